@@ -31,6 +31,7 @@ type destination struct {
 type delivery struct {
 	// privacy is the sealed privacy report.
 	privacy    evidence.PrivacyReport
+	safety     evidence.ValueSafetyScan
 	folder     string
 	artifacts  []client.Artifact
 	bundle     string // file name
@@ -132,7 +133,7 @@ func (s *shell) deliver(ctx context.Context, c *client.Client, jobID string, to 
 	if changed {
 		s.rememberKeys(c.BaseURL(), believed)
 	}
-	d.privacy = privacyOf(bundle)
+	d.privacy, d.safety = reportsOf(bundle)
 	signer := believed.named(keyIDOf(bundle))
 	if slices.ContainsFunc(fresh, signer.holds) {
 		d.newKey = signer.Keys[0].KeyID
@@ -156,13 +157,14 @@ func (s *shell) deliver(ctx context.Context, c *client.Client, jobID string, to 
 	return d, err
 }
 
-// privacyOf reads the privacy report of a bundle that was verified.
-func privacyOf(bundle []byte) (r evidence.PrivacyReport) {
+// reportsOf reads the privacy report and the scan of a bundle that was verified.
+func reportsOf(bundle []byte) (r evidence.PrivacyReport, scan evidence.ValueSafetyScan) {
 	var sections map[evidence.SectionName]json.RawMessage
-	if json.Unmarshal(bundle, &sections) != nil || json.Unmarshal(sections[evidence.PrivacySection], &r) != nil {
-		return evidence.PrivacyReport{}
+	if json.Unmarshal(bundle, &sections) != nil || json.Unmarshal(sections[evidence.PrivacySection], &r) != nil ||
+		json.Unmarshal(sections[evidence.ValueSafetySection], &scan) != nil {
+		return evidence.PrivacyReport{}, evidence.ValueSafetyScan{}
 	}
-	return r
+	return r, scan
 }
 
 // otherKeys adds to a failed verification that the service shows other keys than those
@@ -298,6 +300,12 @@ func (s *shell) showDelivery(d delivery) {
 		s.err.printf("%s %s\n", s.err.warn("warning:"), s.err.wrap("Do not pass these rows on: the privacy report fails. "+clean(d.privacy.Basis), 9))
 	case evidence.Warn:
 		s.err.printf("%s %s\n", s.err.warn("note:"), s.err.wrap("Look at the privacy report before you pass these rows on: it warns.", 6))
+	}
+	for _, r := range d.safety.Scanners {
+		if r.Verdict == evidence.Warn {
+			_, found, _ := strings.Cut(r.Detail, ". Found: ")
+			s.err.printf("%s %s\n", s.err.warn("note:"), s.err.wrap(fmt.Sprintf("The value-safety scan warns of %s: %s", counted(r.Findings, "cell"), clean(found)), 6))
+		}
 	}
 	s.err.printf("\nCheck it again, offline:\n  sdg evidence verify %s\n", shellWord(d.folder))
 }

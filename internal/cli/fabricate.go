@@ -192,15 +192,27 @@ func (s *shell) previewRequest(f fabricateFlags, args []string) (client.PreviewR
 	}
 	if len(args) == 1 && args[0] != "-" {
 		req.Description = args[0]
-		return req, nil
+	} else {
+		if len(args) == 1 {
+			f.file = "-"
+		}
+		raw, err := s.input(f.file)
+		if err != nil {
+			return req, err
+		}
+		req.Description = strings.TrimSpace(string(raw))
 	}
-	if len(args) == 1 {
-		f.file = "-"
+	if strings.TrimSpace(req.Description) == "" {
+		return req, usage(`For example: sdg fabricate "1,000 customers with name, email and signup date in the last year"`, "The description is empty.")
 	}
-	raw, err := s.input(f.file)
-	req.Description = strings.TrimSpace(string(raw))
-	return req, err
+	if n := len(req.Description); n > mostDescription {
+		return req, usage("Shorten it, or send the tables as a typed contract with --contract.", "The description has %s bytes; at most %s are read.", thousands(int64(n)), thousands(mostDescription))
+	}
+	return req, nil
 }
+
+// mostDescription is how many bytes of a description the service reads.
+const mostDescription = 64 << 10
 
 // input reads a file, or standard input for "-".
 func (s *shell) input(path string) ([]byte, error) {

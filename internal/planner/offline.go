@@ -62,6 +62,9 @@ func (pl *Planner) Plan(req Request) (Result, error) {
 		if req.Previous != nil && !req.read {
 			return readRevision(req)
 		}
+		if foreign(req.Description) {
+			return otherLanguage()
+		}
 		return readBest(req)
 	})
 	if !ok {

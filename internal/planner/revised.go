@@ -24,6 +24,11 @@ func readRevision(req Request) Result {
 	if len(rev.Questions) > 0 {
 		return askedAgain(rev)
 	}
+	if !rev.Changed {
+		if res, ok := aboutPlan(req.Previous, rev.Rest); ok {
+			return res
+		}
+	}
 	if alone := req; beginsAnew(alone, rev.Rest) {
 		alone.Previous, alone.PreviousText, alone.Earlier, alone.Description = nil, "", nil, rev.Rest
 		if !rev.Changed {
@@ -41,9 +46,9 @@ func readRevision(req Request) Result {
 	default:
 		more := readBest(own)
 		switch {
-		case more.Outcome == Refused, more.Contract == nil && !rev.Changed:
+		case more.Outcome == Refused, more.Contract == nil && !rev.Changed && !slices.ContainsFunc(more.Questions, func(q Question) bool { return q.ID == "impossible" }):
 			return more
-		case more.Contract == nil || loses(rev.Contract, more.Contract) || guesses(rev.Contract, more):
+		case more.Contract == nil || loses(rev.Contract, more.Contract) || guesses(rev.Contract, more, rev.Rest) || recounts(req.Previous, rev.Contract, more.Contract):
 			res.Unparsed = pieces(rev.Rest)
 		default:
 			res = more
@@ -56,7 +61,8 @@ func readRevision(req Request) Result {
 	silent := !slices.ContainsFunc(token.Tokenize(rev.Rest), func(t token.Token) bool {
 		return t.Kind != token.Mark && t.Kind != token.Line && !silentWords[t.Low]
 	})
-	if silent && len(res.Unparsed) == 0 && reflect.DeepEqual(res.Contract, req.Previous) {
+	answers := slices.ContainsFunc(res.Assumptions, func(a Assumption) bool { return a.Span != nil }) // "as parquet"
+	if (silent || !answers) && len(res.Unparsed) == 0 && reflect.DeepEqual(res.Contract, req.Previous) {
 		return saysNothing(req.Previous)
 	}
 	return res
@@ -256,36 +262,6 @@ var talkWords = lexicon.WordSet("please now ok okay can could you we i also and 
 
 // addsWords begin what goes on a plan.
 var addsWords = lexicon.WordSet("add include append insert plus drop remove delete rename change set update each every another more move put replace swap keep leave use for")
-
-// loses: a plan lacks a table or a column that the other has, which only a command may take away.
-func loses(before, after *contract.Contract) bool {
-	return slices.ContainsFunc(before.Tables, func(t contract.Table) bool {
-		own, ok := after.Table(t.Name)
-		return !ok || slices.ContainsFunc(t.Columns, func(c contract.Column) bool {
-			_, ok := own.Column(c.Name)
-			return !ok
-		})
-	})
-}
-
-// guesses: a plan has columns that nobody knows; or it fills others otherwise, of a message of which not all was
-// understood.
-func guesses(before *contract.Contract, res Result) bool {
-	unknown := func(c contract.Column) bool {
-		words := lexicon.NameWords(c.Name)
-		return !lexicon.Lookup(words).Known() || !lexicon.Names(words) && slices.ContainsFunc(words, func(w string) bool { return addsWords[w] })
-	}
-	return slices.ContainsFunc(res.Contract.Tables, func(t contract.Table) bool {
-		own, ok := before.Table(t.Name)
-		if !ok {
-			return len(res.Unparsed) > 0
-		}
-		return own.Rows != t.Rows && len(res.Unparsed) > 0 || slices.ContainsFunc(t.Columns, func(c contract.Column) bool {
-			was, there := own.Column(c.Name)
-			return there && len(res.Unparsed) > 0 && !reflect.DeepEqual(*was, c) || !there && unknown(c)
-		})
-	})
-}
 
 // pieces are the sentences of a text, without the marks and links at both ends.
 func pieces(text string) []Fragment {

@@ -245,6 +245,9 @@ func cell(c contract.Column) string {
 	if c.Calendar != nil && len(c.Calendar.Weekdays) > 0 {
 		parts = append(parts, strings.Join(c.Calendar.Weekdays, "/"))
 	}
+	if c.Format != "" {
+		parts = append(parts, "written "+c.Format)
+	}
 	if c.Formula != "" {
 		parts = append(parts, "= "+c.Formula)
 	}

@@ -152,14 +152,27 @@ func (s *sections) obstacle() *sdg.Reason {
 		return &sdg.Reason{Code: sdg.ConstraintViolated, Message: fmt.Sprintf(
 			"%d of %d hard constraints do not hold in the data, first: %s", s.Constraint.HardViolated, s.Constraint.HardTotal, first)}
 	case s.ValueSafety.Verdict == evidence.Fail:
-		first := ""
-		for _, r := range s.ValueSafety.Scanners {
-			if r.Verdict == evidence.Fail {
-				first = fmt.Sprintf("%s: %d cells", r.Scanner, r.Findings)
-				break
-			}
-		}
-		return &sdg.Reason{Code: sdg.ValueSafety, Message: "The value-safety scan blocked the data: " + first + "."}
+		return &sdg.Reason{Code: sdg.ValueSafety, Message: "The value-safety scan blocked the data: " + blocked(s.ValueSafety)}
 	}
 	return nil
+}
+
+// blocked names the first cell that a scan blocks, by its place and not by its value, and what to change.
+func blocked(scan evidence.ValueSafetyScan) string {
+	for _, r := range scan.Scanners {
+		if r.Verdict != evidence.Fail {
+			continue
+		}
+		said := fmt.Sprintf("%s: %d cells", r.Scanner, r.Findings)
+		if r.Findings == 1 {
+			said = r.Scanner + ": 1 cell"
+		}
+		for _, c := range scan.BlockedCells {
+			if c.Scanner == r.Scanner {
+				return fmt.Sprintf("%s, first in %s.%s, row %d: %s. Give that column other values or another pattern.", said, c.Table, c.Column, c.Row, c.Detail)
+			}
+		}
+		return said + "."
+	}
+	return "a cell."
 }

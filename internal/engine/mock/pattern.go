@@ -96,11 +96,17 @@ func appendPattern(dst []byte, parts []patternPart, number uint64) []byte {
 	return dst
 }
 
+// neverIssued is how many numbers of the form 9##-##-#### there are.
+const neverIssued = 100_000_000
+
 // pattern builds a column of texts of a pattern.
 func (b *columnBuild) pattern(pattern string) (*node, error) {
 	parts := parsePattern(pattern)
-	size := capacity(parts)
 	distinct := b.column.Unique || b.column.PrimaryKey || b.source.node != nil && b.column.Distinct > 0
+	if pattern == "###-##-####" && !(distinct && b.needed() > neverIssued) {
+		parts[0].alphabet = "9" // no social security number begins with it
+	}
+	size := capacity(parts)
 	src, key := b.source, b.key("pattern")
 	n := node{kind: textKind, plain: !strings.ContainsAny(pattern, "\",\r\n ")}
 	if distinct {

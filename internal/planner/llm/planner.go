@@ -47,7 +47,7 @@ func (*Planner) Takes(offline planner.Result) bool {
 		return offline.Contract != nil
 	case planner.Clarification:
 		return len(offline.Questions) > 0 && !slices.ContainsFunc(offline.Questions, func(q planner.Question) bool {
-			return q.ID != "subject" && q.ID != "columns"
+			return q.ID != "subject" && q.ID != "columns" && q.ID != "language"
 		})
 	}
 	return false

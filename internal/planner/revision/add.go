@@ -98,6 +98,9 @@ func (r *reader) add(i, end int) *change {
 	}
 	key := r.phraseBehind(at, stop, "as their key", "as the key", "as its key", "as key", "as a key", "as primary key", "as the primary key", "as their primary key", "as their id", "as the id", "as id", "as an id", "as a unique key", "as identifier", "as the identifier", "as their identifier")
 	stop -= key
+	if k, _ := r.find(at, end, "to", "into", "in"); k > at && r.sharedOut(k+1, end) {
+		return nil // "typos to 5% of the names"
+	}
 	if at >= stop || r.mentions(at, stop, t) || r.countsRows(at, stop) {
 		return nil
 	}
@@ -112,6 +115,12 @@ func (r *reader) add(i, end int) *change {
 	place := len(own.Columns)
 	if placed {
 		if place = p.index(own.Columns); place < 0 {
+			return nil
+		}
+	}
+	if placed && p.other != "" && len(told.Tables[0].Columns) > 0 {
+		// "add a shipped date after the order date" tells of times
+		if other, ok := own.Column(p.other); ok && other.Type.Temporal() && told.Tables[0].Columns[len(told.Tables[0].Columns)-1].Type.Temporal() && r.phrase(k, end, "after", "before") > 0 {
 			return nil
 		}
 	}
@@ -140,12 +149,26 @@ func (r *reader) add(i, end int) *change {
 	if len(fresh) == 0 || slices.ContainsFunc(fresh, oddName) {
 		return nil
 	}
+	if valuesTaken(fresh, text) {
+		return nil
+	}
 	own.Columns = slices.Insert(own.Columns, place, fresh...)
 	for _, rule := range told.Tables[0].Constraints {
 		rule.ID = freeID(own, rule.ID)
 		own.Constraints = append(own.Constraints, rule)
 	}
 	return ch
+}
+
+// valuesTaken: values with shares were read as columns, "country, mostly US (70%), UK 20% and Canada".
+func valuesTaken(fresh []contract.Column, text string) bool {
+	return len(fresh) > 1 && strings.Contains(text, "%") && slices.ContainsFunc(fresh, func(c contract.Column) bool { return !lexicon.Lookup(lexicon.NameWords(c.Name)).Known() })
+}
+
+// sharedOut: a share of something stands there, "5% of the names".
+func (r *reader) sharedOut(i, end int) bool {
+	_, n := r.share(i, end)
+	return n > 0 && r.is(i+n, end, "of")
 }
 
 // another reads a column that is wished for without a verb: "and a phone in the second table".
@@ -185,7 +208,7 @@ func oddName(c contract.Column) bool {
 	return slices.ContainsFunc(words, func(w string) bool { return oddWords[w] || openers[w] && !m.Known() })
 }
 
-var oddWords = lexicon.WordSet("to put still also too undo was were not instead them they those should must there same again please back almost never always only it its that this the rather enough right every each because so but with without from into if when")
+var oddWords = lexicon.WordSet("sql ddl csv json jsonl parquet excel xlsx to put still also too undo was were not instead them they those should must there same again please back almost never always only it its that this the rather enough right every each because so but with without from into if when")
 
 // describeAdd plans the columns that [i, end) describes, of a table that is called like t.
 func (r *reader) describeAdd(t *contract.Table, i, end int) *contract.Contract {

@@ -57,6 +57,9 @@ func (r *reader) difference(given, told *contract.Contract, tables []string, add
 	if len(ch.about) == 0 {
 		return nil
 	}
+	if k, _ := r.find(r.from, r.to, "a table", "a new table", "another table", "a second table", "a further table"); k >= 0 && len(next.Tables) == len(r.plan.Tables) {
+		return nil // a column is no table
+	}
 	return ch
 }
 
@@ -75,6 +78,15 @@ func (r *reader) counts(t *contract.Table) bool {
 
 // columnsBeyond adds the columns of o that g has not, and changes those of t that o fills otherwise than g.
 func (r *reader) columnsBeyond(next, told *contract.Contract, t, g, o *contract.Table, ch *change) bool {
+	var fresh []contract.Column
+	for _, c := range o.Columns {
+		if _, there := g.Column(c.Name); !there {
+			fresh = append(fresh, c)
+		}
+	}
+	if valuesTaken(fresh, r.source(r.from, r.to)) {
+		return false
+	}
 	for k := range o.Columns {
 		own := &o.Columns[k]
 		before, there := g.Column(own.Name)
@@ -98,12 +110,21 @@ func (r *reader) columnsBeyond(next, told *contract.Contract, t, g, o *contract.
 		if !there {
 			continue // a key that the description needed
 		}
-		if c.PrimaryKey || !r.speaksOf(t, c) || !takeBeyond(next, t, c, own, before) {
+		if reflect.DeepEqual(own.Cases, before.Cases) && own.NullShare == before.NullShare && own.Formula == before.Formula && !r.ofAllRows(ref{t.Name, c.Name}, own) {
+			return false
+		}
+		if c.PrimaryKey || c.Type == contract.String && own.Type.Numeric() || c.Type.Temporal() && mostly.MatchString(r.source(r.from, r.to)) || !r.speaksOf(t, c) || !takeBeyond(next, t, c, own, before) {
 			return false
 		}
 		ch.about = append(ch.about, ref{t.Name, c.Name})
 	}
 	return true
+}
+
+// ofAllRows: what a clause without conditions says of a column may be said of all its cells.
+func (r *reader) ofAllRows(one ref, own *contract.Column) bool {
+	words := r.source(r.from, r.to)
+	return !r.ofSomeRows([]ref{one}, words) && !(own.Min != nil && own.Max != nil && *own.Min == *own.Max && noConstant.MatchString(words))
 }
 
 // speaksOf: the clause has a word of the column's name, or of its values, or means it by "it".

@@ -1,6 +1,9 @@
 package revision
 
 import (
+	"fmt"
+	"strconv"
+
 	"github.com/sdg-service/sdg/internal/contract"
 	"github.com/sdg-service/sdg/internal/planner/lexicon"
 	"github.com/sdg-service/sdg/internal/planner/token"
@@ -48,6 +51,8 @@ func (r *reader) bound(i, end int) *change {
 			negative, k = true, k+1
 		case r.nameAt(k, end) == 1 && !boundFillers[t.Low]:
 			about, k = append(about, [2]int{k, k + 1}), k+1
+		case len(r.valuesOf([]string{t.Low}, nil)) > 0 && k > i && r.toks[k-1].Is("for", "of", "in", "only"):
+			return nil // of some rows
 		case boundFillers[t.Low] || t.Is(",", ":", "(", ")", "="):
 			k++
 		case r.tableRun(k, end) > 0:
@@ -89,12 +94,12 @@ func (r *reader) bound(i, end int) *change {
 		}
 		if most {
 			if c.Min != nil && *c.Min >= to {
-				return nil
+				return beyondBound(c, "at most", to)
 			}
 			c.Max = &to
 		} else {
 			if c.Max != nil && *c.Max <= to {
-				return nil
+				return beyondBound(c, "at least", to)
 			}
 			c.Min = &to
 		}
@@ -106,6 +111,23 @@ func (r *reader) bound(i, end int) *change {
 		}
 	}
 	return &change{plan: next, about: all}
+}
+
+// beyondBound asks about a bound that leaves nothing of a range.
+func beyondBound(c *contract.Column, said string, to float64) *change {
+	number := func(v float64) string { return strconv.FormatFloat(v, 'f', -1, 64) }
+	low, high := to, 2*to
+	if said == "at most" {
+		low, high = min(0, to-1), to
+	}
+	if c.Min == nil || c.Max == nil || low >= high {
+		return nil
+	}
+	return &change{question: &Question{
+		ID:          "bounds_contradict",
+		Text:        fmt.Sprintf("%s lies between %s and %s in the plan: %s %s leaves nothing of that. Which range should it have?", plain(c.Name), number(*c.Min), number(*c.Max), said, number(to)),
+		Suggestions: []string{fmt.Sprintf("%s between %s and %s", plain(c.Name), number(low), number(high))},
+	}}
 }
 
 // withoutEnd reads "rating: no 1s": whole numbers without the first or the last of them.

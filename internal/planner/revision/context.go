@@ -25,6 +25,9 @@ func (r *reader) tell(i, end int) *change {
 	if w := r.spelledOut(i, end); w != wordings[0] {
 		wordings = append(wordings, w)
 	}
+	if k, _ := r.find(i, end, "to", "into"); k > i && r.sharedOut(k+1, end) {
+		return nil
+	}
 	adds := r.phrase(i, end, addVerbs...) > 0
 	return r.inContext(i, end, func(text string, tables []string, given *contract.Contract) *change {
 		for _, words := range wordings {
@@ -46,6 +49,9 @@ func (r *reader) addTold(i, end int) *change {
 	at += r.phrase(at, end, addForms...)
 	at += r.phrase(at, end, ":", "called", "named", "for")
 	if at >= end || end-at < 3 {
+		return nil
+	}
+	if k, _ := r.find(at, end, "to", "into", "in"); k > at && r.sharedOut(k+1, end) {
 		return nil
 	}
 	// "add a shipped date to the orders, only filled when …"

@@ -199,7 +199,22 @@ func (r *reader) wantedTable(i, end int) (w wanted, ok bool) {
 				w.count, at, again = count, k, true
 			}
 		}
-		if p := r.phrase(at, end, perParents...); p > 0 && w.parent == "" && w.count != "" {
+		// "items to each order, 1-4 per order"
+		if count, n := r.howMany(at, end); n > 0 && w.parent != "" && w.count == "" {
+			k := at + n
+			k += r.nounAgain(k, end, words)
+			if p := r.phrase(k, end, perParents...); p > 0 {
+				if m := r.tableRun(k+p, end); m > 0 {
+					if own, _ := r.table(k+p, k+p+m); own != w.parent {
+						return w, false
+					}
+					k += p + m
+				}
+			}
+			w.count, at, again = count, k, true
+			continue
+		}
+		if p := r.phrase(at, end, perParents...); p > 0 && w.parent == "" && (w.count != "" || verb) {
 			if m := r.tableRun(at+p, end); m > 0 {
 				w.parent, _ = r.table(at+p, at+p+m)
 				at, again = at+p+m, true
@@ -208,6 +223,8 @@ func (r *reader) wantedTable(i, end int) (w wanted, ok bool) {
 	}
 	w.from = at
 	switch {
+	case w.parent != "" && w.count == "":
+		return w, false
 	case w.parent == "" && w.count == "" && table == 0 && !r.follows(i, at, "table"):
 		return w, false
 	case w.parent == "" && w.count != "" && !verb && table == 0:

@@ -32,6 +32,9 @@ func (r *reader) nulls(i, end int) *change {
 			about, open = append(about, [2]int{open, k}), -1
 		}
 	}
+	if k, _ := r.find(i, end, "if", "when", "unless", "where", "while", "until", "once"); k >= 0 {
+		return nil // of some rows
+	}
 	for k := i; k < end; k++ {
 		if s, n := r.share(k, end); n > 0 && !given {
 			flush(k)
@@ -99,6 +102,11 @@ func (r *reader) nulls(i, end int) *change {
 	}
 	if required && given && share > 0 && null {
 		return nil
+	}
+	if null && !denied && !given && len(all) > 0 {
+		if k, n := r.find(i, end, "all", "always", "completely", "entirely", "everywhere", "for all", "in all rows", "in every row"); k >= 0 && (k == i || k+n == end || n > 1 || !r.toks[k].Is("all")) && !r.follows(i, end, "may") && !r.follows(i, end, "can") {
+			share, given = 1, true
+		}
 	}
 	next := r.draft()
 	if len(all) == 0 {

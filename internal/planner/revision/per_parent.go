@@ -48,7 +48,7 @@ func (r *reader) perParent(i, end int) *change {
 				high = r.toks[k+2].Num
 				k += 2
 			}
-		case t.Is("between"):
+		case t.Is("between", ":", "=", ","):
 		case r.tableRun(k, end) > 0:
 			n := r.tableRun(k, end)
 			name, _ := r.table(k, k+n)

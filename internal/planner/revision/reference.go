@@ -57,7 +57,7 @@ func (r *reader) columnsOf(i, end int) ([]ref, bool) {
 			table, to = t, k-r.phraseBehind(from, k, columnWords...)
 		}
 	}
-	if from >= to || slices.ContainsFunc(r.toks[from:to], noName) {
+	if from >= to || r.toks[from].Is("if", "when", "unless", "where", "because", "than") || slices.ContainsFunc(r.toks[from:to], noName) {
 		return nil, false
 	}
 	if table == "" {

@@ -1,11 +1,14 @@
 package revision
 
 import (
+	"math"
 	"reflect"
+	"regexp"
 	"slices"
 	"strings"
 
 	"github.com/sdg-service/sdg/internal/contract"
+	"github.com/sdg-service/sdg/internal/planner/lexicon"
 	"github.com/sdg-service/sdg/internal/planner/token"
 )
 
@@ -96,6 +99,9 @@ func (r *reader) refilled(all []ref, at, end int) *change {
 func (r *reader) filled(all []ref, words string) *change {
 	next := r.draft()
 	var notes []string
+	if r.ofSomeRows(all, words) {
+		return nil
+	}
 	for _, one := range all {
 		t, ok := next.Table(one.table)
 		if !ok {
@@ -105,6 +111,9 @@ func (r *reader) filled(all []ref, words string) *change {
 		if !ok {
 			return nil
 		}
+		if c.Type.Temporal() && mostly.MatchString(words) {
+			return nil // a period holds for all rows
+		}
 		bare := r.bare(t, c)
 		var own *contract.Column
 		specs := []string{words, strings.ReplaceAll(words, ", ", " ")}
@@ -113,18 +122,26 @@ func (r *reader) filled(all []ref, words string) *change {
 		}
 		for _, spec := range specs {
 			if told := r.describe(columnAlone(t, c.Name, spec)); told != nil && own == nil {
-				if own = soleColumn(told, c.Name); own != nil {
-					notes = append(notes, r.assumptions(told, told.Tables[0].Name, c.Name)...)
+				if own = soleColumn(told, c.Name); own == nil {
+					continue
+				}
+				of := r.assumptions(told, told.Tables[0].Name, c.Name)
+				switch {
+				case bare != nil && slices.ContainsFunc(of, usualOnly):
+					own = unsaid(own, bare) // the words say less than how it is filled
+				case !c.Type.Temporal() || periodSaid(words):
+					notes = append(notes, of...)
 				}
 			}
 		}
-		if own == nil || bare == nil || reflect.DeepEqual(own, bare) {
+		if own == nil || bare == nil || reflect.DeepEqual(own, bare) || own.Min != nil && own.Max != nil && *own.Min == *own.Max && noConstant.MatchString(words) {
 			return nil
 		}
 		before := *c
 		if !takeBeyond(next, t, c, own, bare) {
 			return nil
 		}
+		keepPeriod(c, &before, own, bare, words)
 		shiftTied(t, &before, c)
 	}
 	return &change{plan: next, about: all, notes: notes}
@@ -137,8 +154,11 @@ func take(next *contract.Contract, t *contract.Table, c, own, bare *contract.Col
 	}
 	changed := false
 	if !reflect.DeepEqual(made(own), made(bare)) {
-		if c.PrimaryKey && own.Type == contract.Boolean {
+		if c.PrimaryKey && own.Type == contract.Boolean || otherKind(c, own) {
 			return false
+		}
+		if sameFilling(own, bare) {
+			return written(c, own, bare)
 		}
 		keep := *c
 		*c = made(own)
@@ -154,7 +174,7 @@ func take(next *contract.Contract, t *contract.Table, c, own, bare *contract.Col
 				return false
 			}
 		}
-		if keep.Type == contract.Integer && own.Type == contract.Decimal && bare.Type == own.Type || keep.Type == contract.Decimal && own.Type == contract.Integer && bare.Type == own.Type {
+		if keep.Type == contract.Integer && own.Type == contract.Decimal && (bare.Type == own.Type || whole(own)) || keep.Type == contract.Decimal && own.Type == contract.Integer && bare.Type == own.Type {
 			if !setType(c, keep.Type, keep.Scale) {
 				return false
 			}
@@ -162,12 +182,7 @@ func take(next *contract.Contract, t *contract.Table, c, own, bare *contract.Col
 		if c.Distinct > t.Rows {
 			c.Distinct = t.Rows
 		}
-		if d := c.Distribution; d != nil && keep.Type == c.Type && c.Type.Numeric() && reflect.DeepEqual(own.Min, bare.Min) && reflect.DeepEqual(own.Max, bare.Max) {
-			c.Min, c.Max = keep.Min, keep.Max // "mean 70 sd 12": the bounds stay
-			if outside(d, c) {
-				c.Min, c.Max = own.Min, own.Max
-			}
-		}
+		keepBounds(c, &keep, own, bare)
 		changed = true
 	}
 	if own.NullShare != bare.NullShare {
@@ -181,6 +196,137 @@ func take(next *contract.Contract, t *contract.Table, c, own, bare *contract.Col
 	}
 	return changed
 }
+
+// ofSomeRows: the words name a value of another column, "for hr between 40 and 50", and so do not tell of all rows.
+func (r *reader) ofSomeRows(all []ref, words string) bool {
+	for _, t := range token.Tokenize(words) {
+		if t.Kind != token.Word && t.Kind != token.Quote {
+			continue
+		}
+		for _, v := range r.valuesOf([]string{t.Low}, nil) {
+			if !slices.Contains(all, v.ref) {
+				return true
+			}
+		}
+	}
+	return false
+}
+
+// usualOnly: the planner assumed all of how a column is filled.
+func usualOnly(note string) bool {
+	return strings.HasPrefix(note, "as is usual, because the text does not say") || strings.HasPrefix(note, "usual values, because the text names none")
+}
+
+// unsaid is own without how it is filled, which stays as it is.
+func unsaid(own, bare *contract.Column) *contract.Column {
+	c := *own
+	c.Distribution, c.Min, c.Max, c.Earliest, c.Latest, c.Values, c.TrueShare = bare.Distribution, bare.Min, bare.Max, bare.Earliest, bare.Latest, bare.Values, bare.TrueShare
+	c.MultipleOf = bare.MultipleOf
+	return &c
+}
+
+// sameFilling: two plans of a column draw the same values and differ in how they are counted or written.
+func sameFilling(a, b *contract.Column) bool {
+	x, y := made(a), made(b)
+	for _, c := range []*contract.Column{&x, &y} {
+		c.Unit, c.Scale, c.Format = "", 0, ""
+	}
+	return reflect.DeepEqual(x, y)
+}
+
+// written takes over how a column is counted and written, and leaves how it is filled.
+func written(c, own, bare *contract.Column) bool {
+	before := *c
+	if own.Unit != bare.Unit {
+		c.Unit = own.Unit
+	}
+	if own.Scale != bare.Scale && c.Type == contract.Decimal {
+		c.Scale = own.Scale
+	}
+	if own.Format != bare.Format && c.Type.Temporal() {
+		c.Format = own.Format
+	}
+	return !reflect.DeepEqual(before, *c)
+}
+
+// otherKind: a column would become a flag, or a flag text, of words that name no type.
+func otherKind(keep, own *contract.Column) bool {
+	return own.Type == contract.Boolean && keep.Type != contract.Boolean || keep.Type == contract.Boolean && own.Type == contract.String && len(own.Values) == 0
+}
+
+// whole: none of the numbers of a column has a fraction.
+func whole(c *contract.Column) bool {
+	return !slices.ContainsFunc([]*float64{c.Min, c.Max, c.MultipleOf}, func(v *float64) bool { return v != nil && *v != math.Trunc(*v) })
+}
+
+// keepBounds keeps the bounds of numbers of which the words say nothing: "mean 70 sd 12", "in euros".
+func keepBounds(c, keep, own, bare *contract.Column) {
+	if !keep.Type.Numeric() || !c.Type.Numeric() || len(own.Values) > 0 || own.Formula != "" || own.Semantic != bare.Semantic {
+		return
+	}
+	d := c.Distribution
+	none := own.Max == nil && (own.Min == nil || d != nil && *own.Min == 0) // or what the law gives alone
+	if !none && !(reflect.DeepEqual(own.Max, bare.Max) && reflect.DeepEqual(own.Min, bare.Min)) {
+		return
+	}
+	c.Min, c.Max = keep.Min, keep.Max
+	if d != nil && outside(d, c) {
+		c.Min, c.Max = own.Min, own.Max
+	}
+	if d == nil && own.MultipleOf == nil {
+		c.Distribution = keep.Distribution
+	}
+}
+
+// keepPeriod keeps the days of dates of which the words say nothing, "with time of day"; of "after June 1" the last day.
+func keepPeriod(c, keep, own, bare *contract.Column, words string) {
+	if !keep.Type.Temporal() || !c.Type.Temporal() || keep.Earliest == "" || keep.Latest == "" || c.Earliest == "" || c.Latest == "" || own.Formula != "" {
+		return
+	}
+	from, to := day(c.Earliest), day(c.Latest)
+	begins, ends := openEnd.MatchString(words), openBegin.MatchString(words)
+	first, last := ends && !begins, begins && !ends && to == day(bare.Latest)
+	if !periodSaid(words) {
+		first, last = true, true
+	}
+	if first {
+		from = day(keep.Earliest)
+	}
+	if last {
+		to = day(keep.Latest)
+	}
+	if !first && !last || from > to {
+		return
+	}
+	c.Earliest, c.Latest = from, to
+	if c.Type == contract.Timestamp {
+		c.Earliest, c.Latest = dayStart(from), dayEnd(to)
+	}
+}
+
+var mostly = regexp.MustCompile(`(?i)\b(mostly|mainly|usually|often|more|typically)\b`)
+
+// noConstant: one number of such words is no value for all rows.
+var noConstant = regexp.MustCompile(`(?i)\b(between|ends?|ending|round(ed)?|steps?)\b`)
+
+// hours are times of a day.
+var hours = regexp.MustCompile(`(?i)\b\d{1,2}(:\d\d)?\s*(am|pm|h|o'clock)\b|\b\d{1,2}:\d\d\b`)
+
+// periodSaid: some of the words tell when.
+func periodSaid(words string) bool {
+	words = hours.ReplaceAllString(words, " ")
+	return slices.ContainsFunc(token.Tokenize(words), func(t token.Token) bool {
+		return t.Kind == token.Number || t.Kind == token.Date || monthWords[t.Low] || whenWords[t.Low]
+	})
+}
+
+var whenWords = lexicon.WordSet("last past next this since until till before after today yesterday tomorrow recent recently future old ago now current year years month months week weeks day days quarter decade century adult adults")
+
+// openBegin and openEnd tell that words bound dates on one side alone.
+var (
+	openBegin = regexp.MustCompile(`(?i)\b(before|until|till|up to|earlier than|not after|no later than|at the latest)\b`)
+	openEnd   = regexp.MustCompile(`(?i)\b(after|later than|not before|no earlier than|starting|onwards?|at the earliest)\b`)
+)
 
 // made is a column with nothing but what makes its cells.
 func made(c *contract.Column) contract.Column {

@@ -62,11 +62,6 @@ func (r *reader) isTable(i, end int) bool {
 
 // renamePairs renames each of "a to b, c to d".
 func (r *reader) renamePairs(i, end int, pairs [][2]int) *change {
-	for k := len(pairs) - 1; k >= 0; k-- {
-		if ch := r.renamePair(i, pairs[k][0], pairs[k][1], end); ch != nil {
-			return ch
-		}
-	}
 	for k, p := range pairs {
 		for to := p[1] + 1; to < end; to++ {
 			n := r.splits(to, end)
@@ -83,6 +78,14 @@ func (r *reader) renamePairs(i, end int, pairs [][2]int) *change {
 				more.about = append(first.about, more.about...)
 				return more
 			}
+		}
+	}
+	for k := len(pairs) - 1; k >= 0; k-- {
+		if k+1 < len(pairs) && slices.ContainsFunc(r.toks[pairs[k][1]:pairs[k+1][0]], func(t token.Token) bool { return t.Is("and", ",", "&", "+") }) {
+			continue // the next pair is no part of a name
+		}
+		if ch := r.renamePair(i, pairs[k][0], pairs[k][1], end); ch != nil {
+			return ch
 		}
 	}
 	return nil

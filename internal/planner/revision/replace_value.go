@@ -82,7 +82,9 @@ func (r *reader) replaceValue(i, end int) *change {
 // substitute writes another value in the place of one, also in what depends on it.
 func (r *reader) substitute(one choice, i, end int) *change {
 	i += r.phrase(i, end, "the", "a", "an")
-	if i >= end || slices.ContainsFunc(r.toks[i:end], func(t token.Token) bool { return t.Percent || t.Is(",", "(", ":") }) {
+	if i >= end || slices.ContainsFunc(r.toks[i:end], func(t token.Token) bool {
+		return t.Percent || t.Is(",", "(", ":", ">", "<", ">=", "<=", "=") || t.Kind == token.Word && modals[t.Low]
+	}) {
 		return nil
 	}
 	next := r.draft()

@@ -22,7 +22,7 @@ var kinds = []struct {
 	{[]string{"uuid", "uuids", "guid", "guids", "a uuid", "a guid", "uuid instead of integer", "a uuid instead of a number", "uuids instead of numbers", "a uuid instead of an integer", "a proper uuid", "uuid v4"}, contract.UUID},
 }
 
-var typeFillers = lexicon.WordSet("make should be must is are to as in into the turn convert change store set have has want i need we use type of values be it them a an with only just show display stored saved instead now please shown given format formatted let all keep type please get cast treat column columns of data both like rather not it's that's type: they that they're which would out")
+var typeFillers = lexicon.WordSet("for make should be must is are to as in into the turn convert change store set have has want i need we use type of values be it them a an with only just show display stored saved instead now please shown given format formatted let all keep type please get cast treat column columns of data both like rather not it's that's type: they that they're which would out")
 
 // retype reads other types of columns: "price as an integer", "round the amounts to 2 decimals", "date instead of timestamp".
 func (r *reader) retype(i, end int) *change {

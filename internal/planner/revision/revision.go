@@ -110,7 +110,7 @@ const mostReads = 24
 func commands() [][]command {
 	return [][]command{
 		{
-			(*reader).aside, (*reader).undo, (*reader).restore, (*reader).perParent, (*reader).rows, (*reader).keys, (*reader).rename, (*reader).move,
+			(*reader).aside, (*reader).undo, (*reader).startOver, (*reader).restore, (*reader).alter, (*reader).format, (*reader).multiples, (*reader).perParent, (*reader).rows, (*reader).keys, (*reader).rename, (*reader).move,
 			(*reader).keepOnly, (*reader).drop, (*reader).replaceValue, (*reader).addValues, (*reader).nulls, (*reader).unique, (*reader).shares,
 			(*reader).retype, (*reader).bound, (*reader).years, (*reader).periods, (*reader).weekdays, (*reader).step, (*reader).onlyValues, (*reader).locale,
 		},
@@ -227,7 +227,13 @@ func (r *reader) clause(i, end int) (int, *change) {
 	stops := r.stops(i, end)
 	for _, rank := range commands() {
 		for k := len(stops) - 1; k >= 0; k-- {
+			if n := stops[k]; n-2 > i && r.toks[n-1].Kind == token.Number && r.toks[n-2].Is("between") {
+				continue // half of a range
+			}
 			for _, v := range r.variants(i, stops[k]) {
+				if r.is(v[0], v[1], "alter table") {
+					rank = []command{(*reader).alter} // what it does not read is no description
+				}
 				for _, c := range rank {
 					if ch := c(r, v[0], v[1]); ch != nil && (ch.plan == nil || r.makes(ch.plan)) {
 						return stops[k], ch
@@ -332,46 +338,6 @@ func (r *reader) describe(text string) *contract.Contract {
 		return nil
 	}
 	return c
-}
-
-// spelledRight are words that only look like mistyped commands.
-var spelledRight = func() map[string]bool {
-	out := lexicon.WordSet("shall value rates dates state count match first means small place apart least names order lists users years items types these those there three never under other later still since")
-	for _, set := range []map[string]bool{modals, linkWords, countFillers, nullFillers, shareFillers, uniqueFillers, typeFillers, boundFillers, localeFillers, stepFillers, periodFillers, yearFillers, keyFillers, perFillers, oddWords, determinerWords, rowWords} {
-		for w := range set {
-			out[w] = true
-		}
-	}
-	return out
-}()
-
-// mendWords puts mistyped words of commands right.
-func (r *reader) mendWords() {
-	for k := range r.toks {
-		t := &r.toks[k]
-		if t.Kind != token.Word || len(t.Low) < 5 || commandWords[t.Low] || spelledRight[t.Low] || lexicon.Names([]string{t.Low}) || r.inPlan(t.Low) {
-			continue
-		}
-		for _, w := range slices.Sorted(maps.Keys(commandWords)) {
-			if len(w) >= 5 && w[0] == t.Low[0] && lexicon.EditDistance(t.Low, w, 1) == 1 && len(w) >= len(t.Low) {
-				t.Low = w
-				break
-			}
-		}
-	}
-}
-
-// inPlan: a word of a column's or table's name, or a value.
-func (r *reader) inPlan(w string) bool {
-	stem := lexicon.Stem(w)
-	same := func(v string) bool {
-		return slices.ContainsFunc(lexicon.NameWords(v), func(x string) bool { return lexicon.Stem(x) == stem })
-	}
-	return slices.ContainsFunc(r.plan.Tables, func(t contract.Table) bool {
-		return same(t.Name) || slices.ContainsFunc(t.Columns, func(c contract.Column) bool {
-			return same(c.Name) || slices.ContainsFunc(c.Values, func(v contract.Category) bool { return same(v.Value) })
-		})
-	})
 }
 
 // words are those of tokens [i, end) in lower case.

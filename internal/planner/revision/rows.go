@@ -1,8 +1,10 @@
 package revision
 
 import (
+	"fmt"
 	"math"
 	"slices"
+	"strconv"
 
 	"github.com/sdg-service/sdg/internal/contract"
 	"github.com/sdg-service/sdg/internal/planner/lexicon"
@@ -29,7 +31,7 @@ func (r *reader) rows(i, end int) *change {
 	var numbers []token.Token
 	var tables []string
 	factor, said, verb, per := 0.0, false, false, false
-	more, fewer, previous := false, false, -1 // of a number: "100 more rows"; the number that another is wanted instead of
+	more, fewer, added, previous := false, false, false, -1 // of a number: "100 more rows"; the number that another is wanted instead of
 	for k := i; k < end; k++ {
 		t := r.toks[k]
 		if n := r.tableRun(k, end); n > 0 {
@@ -63,10 +65,20 @@ func (r *reader) rows(i, end int) *change {
 			by := k > i && r.toks[k-1].Kind == token.Number || factor > 0
 			more, fewer = more || by && t.Is("more"), fewer || by && t.Is("fewer", "less")
 			per = per || t.Is("per")
+		case k == i && r.phrase(i, end, "add", "append", "insert", "another", "plus", "+", "extra") > 0:
+			added = true
+		case t.Is("another", "extra", "additional"):
+			added = true
 		case t.Is(",", "-", "(", ")", ":", "~", "=", ">"):
 		default:
 			return nil
 		}
+	}
+	more = more || added && len(numbers) == 1
+	if !said && len(tables) == 0 && slices.ContainsFunc(r.toks[i:end], func(t token.Token) bool {
+		return countFillers[t.Low] && slices.ContainsFunc(r.plan.Tables, func(own contract.Table) bool { _, ok := own.Column(t.Low); return ok })
+	}) {
+		return nil // "total up to 1000", of a column called total
 	}
 	if len(numbers) > 1 || len(tables) > 1 || per || len(numbers) == 0 && factor == 0 {
 		return nil
@@ -144,6 +156,9 @@ func (r *reader) aboutColumn() bool {
 
 // tableRun is the length of the longest name of a table at k.
 func (r *reader) tableRun(k, end int) int {
+	if r.phrase(k, end, "first table", "second table", "third table", "last table", "other table") > 0 && r.isTable(k, k+2) {
+		return 2
+	}
 	if k >= end || r.toks[k].Kind != token.Word || countFillers[r.toks[k].Low] || rowWords[r.toks[k].Low] && !r.rowWordNames(r.toks[k].Low) {
 		return 0
 	}
@@ -168,9 +183,18 @@ func (r *reader) rowWordNames(w string) bool {
 
 // resize gives t so many rows. Its children keep their number per row of it.
 func (r *reader) resize(next *contract.Contract, t *contract.Table, rows float64) *change {
+	if rows > contract.MaxRows {
+		return &change{question: &Question{
+			ID: "rows_limit", Text: fmt.Sprintf("A plan has at most %d rows in all. How many rows should %s have?", int64(contract.MaxRows), plain(t.Name)),
+			Suggestions: []string{fmt.Sprintf("%d rows of %s", 10*t.Rows, plain(t.Name))},
+		}}
+	}
 	n := int64(math.Round(rows))
-	if n < 1 || float64(n) > contract.MaxRows {
+	if n < 1 {
 		return nil
+	}
+	if q := doNotFit(next, t, n); q != nil {
+		return &change{question: q}
 	}
 	ch := &change{plan: next, about: []ref{{table: t.Name}}, scaled: map[string]string{}}
 	if !setRows(next, t, n, r.counted, ch) {
@@ -178,6 +202,33 @@ func (r *reader) resize(next *contract.Contract, t *contract.Table, rows float64
 	}
 	r.counted[t.Name] = true
 	return ch
+}
+
+// doNotFit asks about more or fewer rows than the rows of their parents can have.
+func doNotFit(c *contract.Contract, t *contract.Table, n int64) *Question {
+	rel, ok := c.GroupingRelation(t.Name)
+	if !ok || rel.Self() || rel.PerParent == nil || rel.PerParent.ParentShare > 0 || t.Grid != nil {
+		return nil
+	}
+	p, _ := c.Table(rel.Parent)
+	low, high := rel.PerParent.Min, rel.PerParent.Max
+	if n >= low*p.Rows && (high == 0 || n <= high*p.Rows) {
+		return nil
+	}
+	each, parents := max(1, (n+p.Rows-1)/p.Rows), max(1, 2*n/max(1, low+high))
+	span := fmt.Sprintf("%d to %d", low, high)
+	if low == high {
+		span = strconv.FormatInt(low, 10)
+	}
+	least := min(low, each)
+	if n < p.Rows {
+		least, each = 0, 1
+	}
+	return &Question{
+		ID:          "rows_per_parent",
+		Text:        fmt.Sprintf("%d rows of %s do not go with %d rows of %s that have %s each. Which of the two should change?", n, plain(t.Name), p.Rows, plain(p.Name), span),
+		Suggestions: []string{fmt.Sprintf("%d %s", parents, plain(p.Name)), fmt.Sprintf("%d %s, each with %d to %d %s", p.Rows, plain(p.Name), least, max(each, 2*each-least), plain(t.Name))},
+	}
 }
 
 // resizeAll multiplies the rows of all tables that are nobody's children, and of their children with them.

@@ -178,7 +178,7 @@ func (r *reader) shares(i, end int) *change {
 		}
 	}
 	// "heavily imbalanced: 85 normal, 12 pneumonia, 3 covid": words around a whole do not matter
-	if unknown > 0 && (len(given) < 2 || slices.Contains(want, -1) || math.Abs(total(want)-1) > .005) {
+	if unknown > 0 && (len(given) < 2 || shares > len(given) || slices.Contains(want, -1) || math.Abs(total(want)-1) > .005) {
 		return nil
 	}
 	next := r.draft()

@@ -68,6 +68,20 @@ func (r *reader) everyList() []ref {
 
 // ratio reads "twice as many gold as silver", "three times more open than closed".
 func (r *reader) ratio(i, end int) *change {
+	// "shipped should be twice as likely as pending"
+	for k := i + 1; k+1 < end; k++ {
+		n := r.phrase(k, end, "twice as likely as", "twice as frequent as", "twice as common as", "twice as often as", "three times as likely as", "three times as common as", "three times as frequent as", "half as likely as", "half as common as", "half as frequent as")
+		if n == 0 {
+			continue
+		}
+		factor, to := times[r.toks[k].Low], k
+		if factor == 0 {
+			factor = r.toks[k].Num
+		}
+		to -= r.phraseBehind(i, to, "should be", "must be", "is", "are", "to be", "be")
+		from := i + r.phrase(i, to, "make", "let", "the", "i want", "have")
+		return r.inRatio(r.choices(from, to, nil), r.choices(k+n, end, nil), factor)
+	}
 	at := i + r.phrase(i, end, "make it", "make", "there should be", "i want", "we need", "have", "should be")
 	factor := 0.0
 	switch t := r.toks[min(at, end-1)]; {
@@ -91,20 +105,26 @@ func (r *reader) ratio(i, end int) *change {
 		if m == 0 {
 			continue
 		}
-		a, b := r.choices(at, k, nil), r.choices(k+m, end, nil)
-		if len(a) != 1 || len(b) != 1 || a[0].ref != b[0].ref {
-			continue
+		if ch := r.inRatio(r.choices(at, k, nil), r.choices(k+m, end, nil), factor); ch != nil {
+			return ch
 		}
-		next := r.draft()
-		t, _ := next.Table(a[0].table)
-		c, _ := t.Column(a[0].column)
-		x, y := &c.Values[a[0].at], &c.Values[b[0].at]
-		sum := x.Share + y.Share
-		y.Share = sum / (1 + factor)
-		x.Share = sum - y.Share
-		return &change{plan: next, about: []ref{a[0].ref}}
 	}
 	return nil
+}
+
+// inRatio parts the share of two values of a list so that the first has factor times the second's.
+func (r *reader) inRatio(a, b []choice, factor float64) *change {
+	if len(a) != 1 || len(b) != 1 || a[0].ref != b[0].ref || a[0].at == b[0].at {
+		return nil
+	}
+	next := r.draft()
+	t, _ := next.Table(a[0].table)
+	c, _ := t.Column(a[0].column)
+	x, y := &c.Values[a[0].at], &c.Values[b[0].at]
+	sum := x.Share + y.Share
+	y.Share = sum / (1 + factor)
+	x.Share = sum - y.Share
+	return &change{plan: next, about: []ref{a[0].ref}}
 }
 
 // split reads "50/30/20 for tier", "tier 50:30:20", "make gender 60/40".

@@ -6,6 +6,7 @@ import (
 
 	"github.com/sdg-service/sdg/internal/contract"
 	"github.com/sdg-service/sdg/internal/planner/lexicon"
+	"github.com/sdg-service/sdg/internal/planner/token"
 )
 
 // saidColumns are the columns that the clause before was about.
@@ -66,7 +67,7 @@ func (r *reader) table(i, end int) (string, bool) {
 		}
 	}
 	words := r.words(at, to)
-	if len(words) == 0 {
+	if len(words) == 0 || slices.ContainsFunc(r.toks[at:to], func(t token.Token) bool { return t.Kind == token.Number }) {
 		return "", false
 	}
 	a := nameStems(words)

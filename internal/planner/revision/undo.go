@@ -19,6 +19,25 @@ var redos = []string{
 	"redo", "redo that", "redo it", "redo the change", "redo the last change", "undo the undo", "undo that undo", "no redo that", "go forward", "go forward again", "one step forward", "roll forward", "put the change back",
 }
 
+// anews go back to the first plan.
+var anews = []string{
+	"start over", "start again", "start over again", "start all over", "start all over again", "start again from scratch", "start from scratch", "start over from scratch", "from scratch", "begin again", "begin anew", "start anew", "start from the beginning", "reset", "reset it", "reset that", "reset everything", "reset the plan", "reset to the first plan", "scrap everything", "forget everything", "undo everything", "undo all", "undo all changes", "undo all of it", "undo all of that", "revert everything", "revert all changes", "back to the start", "back to the beginning", "back to the first plan", "back to the original", "back to the original plan", "go back to the original", "go back to the original plan", "go back to the first plan", "go back to the first version", "back to the first version", "go back to the start", "go back to the beginning",
+}
+
+// startOver goes back to the first plan.
+func (r *reader) startOver(i, end int) *change {
+	if r.phrase(i, end, anews...) != end-i {
+		return nil
+	}
+	if n := len(r.host.Earlier); n > 0 {
+		return &change{plan: clone(r.host.Earlier[n-1]), notes: []string{"back to the first plan of this conversation; a description of other tables begins with something else"}}
+	}
+	return &change{question: &Question{
+		ID: "start_over", Text: "This is the first plan of this conversation already. Describe the tables that you want instead: a description begins anew.",
+		Suggestions: []string{"2 tables: 100 customers with name and email, and 300 orders with amount and date"},
+	}}
+}
+
 // undo goes back to the plan before the last change, after another undo to the one before that; redo takes one back.
 func (r *reader) undo(i, end int) *change {
 	if len(r.host.Earlier) == 0 {
@@ -30,8 +49,12 @@ func (r *reader) undo(i, end int) *change {
 		return &change{plan: clone(r.host.Earlier[stood-1])}
 	case r.phrase(i, end, undos...) != end-i:
 		return r.undoPart(i, end)
-	case stood+1 < len(r.host.Earlier):
-		return &change{plan: clone(r.host.Earlier[stood+1])}
+	}
+	// a message that changed nothing is no step
+	for _, before := range r.host.Earlier[stood+1:] {
+		if then := clone(before); !reflect.DeepEqual(then, clone(r.plan)) {
+			return &change{plan: then}
+		}
 	}
 	return &change{plan: r.draft()} // there is nothing before the first plan
 }

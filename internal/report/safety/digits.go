@@ -137,6 +137,11 @@ func issuedSSN(b []byte) bool {
 	return true
 }
 
+// dashedSSN tells whether the cell is an issued number in the form 123-45-6789.
+func dashedSSN(b []byte) bool {
+	return len(b) == 11 && b[3] == '-' && b[6] == '-' && issuedSSN(b)
+}
+
 // fiction is one range of numbers set aside for drama. The digits follow the country
 // code, without a trunk prefix.
 type fiction struct {

@@ -28,8 +28,16 @@ func NewProfile(column *contract.Column) Profile {
 		text:  column.Type == contract.String || column.Format != "",
 		whole: column.Type == contract.Integer,
 		phone: phoneSemantics[column.Semantic] || column.Semantic == "" && named(column.Name, "phone", "mobile", "fax"),
-		card:  column.Semantic == "credit_card" || column.Semantic == "" && named(column.Name, "card_number", "card_no", "credit_card", "debit_card"),
+		card:  column.Semantic == "credit_card" || column.Semantic == "" && (column.Name == "card" || column.Name == "pan" || named(column.Name, "card_number", "card_no", "card_num", "cardnumber", "credit_card", "creditcard", "debit_card", "bank_card", "payment_card", "cc_number", "cc_num", "cc_no")),
 		ssns:  column.Semantic == "ssn" || column.Semantic == "" && named(column.Name, "ssn", "social_security"),
+	}
+	if p.text && column.Semantic == "" {
+		// What somebody wrote down is no number that came out so by chance.
+		p.ssns = p.ssns || column.Pattern == "###-##-####"
+		for _, v := range column.Values {
+			p.card = p.card || hasCard([]byte(v.Value))
+			p.ssns = p.ssns || dashedSSN([]byte(v.Value))
+		}
 	}
 	if p.text {
 		p.Applies = p.Applies.With(EmailDomain).With(FormulaInjection).With(ControlCharacter).With(InvalidUTF8).
@@ -118,7 +126,7 @@ func (p *Profile) scanDigits(b []byte, digits int) Set {
 		if issuedSSN(b) {
 			found = found.With(SSN)
 		}
-	case p.text && len(b) == 11 && b[3] == '-' && b[6] == '-' && issuedSSN(b):
+	case p.text && dashedSSN(b):
 		found = found.With(SSNLike)
 	}
 	if p.phone {

@@ -22,6 +22,10 @@ func TestScan(t *testing.T) {
 	card := contract.Column{Name: "card", Type: contract.String, Semantic: "credit_card"}
 	ssn := contract.Column{Name: "ssn", Type: contract.String, Semantic: "ssn"}
 	phone := contract.Column{Name: "phone", Type: contract.String, Semantic: "phone"}
+	bare := contract.Column{Name: "card", Type: contract.String}
+	listed := contract.Column{Name: "v", Type: contract.String, Values: []contract.Category{{Value: "a", Share: .5}, {Value: "4539578763621486", Share: .5}}}
+	numbers := contract.Column{Name: "v", Type: contract.String, Values: []contract.Category{{Value: "a", Share: .5}, {Value: "123-45-6789", Share: .5}}}
+	pattern := contract.Column{Name: "v", Type: contract.String, Pattern: "###-##-####"}
 	whole := contract.Column{Name: "n", Type: contract.Integer}
 	decimal := contract.Column{Name: "d", Type: contract.Decimal, Scale: 2}
 	for _, c := range []struct {
@@ -47,6 +51,12 @@ func TestScan(t *testing.T) {
 		{text, "meet @ 5.30", 0},
 		{text, "@handle", set(safety.FormulaInjection)},
 		{text, "=1+1", set(safety.FormulaInjection)},
+		{text, "\n=1+1", set(safety.FormulaInjection)},
+		{bare, "4539578763621486", set(safety.CardNumber)},
+		{listed, "4539578763621486", set(safety.CardNumber)},
+		{numbers, "123-45-6789", set(safety.SSN)},
+		{pattern, "123-45-6789", set(safety.SSN)},
+		{pattern, "900-45-6789", 0},
 		{text, "+1+cmd", set(safety.FormulaInjection)},
 		{text, "-2+3", set(safety.FormulaInjection)},
 		{text, "\t=1", set(safety.FormulaInjection)},

@@ -6,13 +6,13 @@ import (
 )
 
 // opens marks the bytes that startsFormula has to look at.
-var opens = [256]bool{'=': true, '@': true, '\t': true, '\r': true, '+': true, '-': true, 0xEF: true}
+var opens = [256]bool{'=': true, '@': true, '\t': true, '\r': true, '\n': true, '+': true, '-': true, 0xEF: true}
 
 // startsFormula tells whether a spreadsheet may take the cell for a formula (OWASP, CSV
 // injection).
 func startsFormula(b []byte, phone bool) bool {
 	switch b[0] {
-	case '=', '@', '\t', '\r':
+	case '=', '@', '\t', '\r', '\n':
 		return true
 	case '+', '-':
 		if phone && b[0] == '+' && len(b) > 1 && (b[1] >= '0' && b[1] <= '9' || b[1] == '(') {
