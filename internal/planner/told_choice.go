@@ -72,8 +72,10 @@ func (p *parser) choiceItems(i, end int) (items [][2]int, to int) {
 		joined = p.toks[at+n-1].Is("or")
 		at += n
 	}
-	to = items[len(items)-1][1]
-	if !joined || !long || len(items) < 3 || to < end && !p.any2(to, end, ",", ";", ".", "(", "-") {
+	if !joined || !long || len(items) < 3 {
+		return nil, 0
+	}
+	if to = items[len(items)-1][1]; to < end && !p.any2(to, end, ",", ";", ".", "(", "-") {
 		return nil, 0
 	}
 	return items, to
