@@ -92,6 +92,9 @@ func (p *parser) settle(c *columnDraft, typ contract.Type, rules []*boundRule, p
 			pd.To = pd.To.Add(time.Duration(s) * time.Second)
 			return pd
 		}
+		if typ == contract.Timestamp && !to.Clock && math.Mod(hi, 86400) != 0 {
+			to.To, to.Clock = to.To.AddDate(0, 0, 1).Add(-time.Second), true // hours are counted from the end of the last day
+		}
 		switch {
 		case after && b.maxGap != nil:
 			r = dateRange{shift(from, lo), shift(to, hi)}

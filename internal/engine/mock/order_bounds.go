@@ -1,6 +1,9 @@
 package mock
 
 import (
+	"slices"
+
+	"github.com/sdg-service/sdg/internal/contract"
 	"github.com/sdg-service/sdg/internal/random"
 )
 
@@ -42,12 +45,12 @@ func (k *compiler) planDraws(t *tablePlan, p *orderPlan) error {
 			rank++
 		}
 	}
-	for class := range 3 {
+	for class := range drawClasses {
 		for done := false; !done; {
 			done = true
 			next := -1
 			for i, v := range p.variables {
-				if v.rank >= 0 || !v.free || v.spec.class() != class {
+				if v.rank >= 0 || !v.free || k.drawClass(t, v) != class {
 					continue
 				}
 				if next < 0 || p.before(i, next) {
@@ -81,7 +84,7 @@ func (k *compiler) planDraws(t *tablePlan, p *orderPlan) error {
 			}
 			b.others = append(b.others, other)
 		}
-		if v.spec.class() == 0 && (v.spec.lo > 0 || v.spec.hi < 0 || len(b.others) > 0) {
+		if v.spec.zeroes() && (v.spec.lo > 0 || v.spec.hi < 0 || len(b.others) > 0) {
 			return &Error{v.spec.field + ".distribution.zero_share", "the order rules leave no room for the zeros"}
 		}
 		b.gap = p.gapFor(t, i)
@@ -90,17 +93,25 @@ func (k *compiler) planDraws(t *tablePlan, p *orderPlan) error {
 	return nil
 }
 
-// class orders the drawing: columns with an exact share of zeros first, whose zeros nothing may
-// move, then those to which the contract gives a shape or bounds of their own, then the others.
-func (s *scalarSpec) class() int {
-	switch {
-	case s.dist != nil && s.dist.ZeroShare > 0:
+const drawClasses = 4
+
+// drawClass orders the drawing: columns with an exact share of zeros first, whose zeros nothing may move, then those with
+// exact shares or cases of their own, which must not give way either, then those to which the contract gives a shape or
+// bounds, then the others.
+func (k *compiler) drawClass(t *tablePlan, v *orderVariable) int {
+	s := v.spec
+	switch c, _ := t.def.Column(v.ref.Column); {
+	case s.zeroes():
 		return 0
-	case s.dist != nil || s.calendar != nil || s.given || len(s.list) > 0:
+	case len(s.list) > 0, c != nil && v.ref.Via == "" && slices.ContainsFunc(c.Cases, func(k contract.Case) bool { return !k.Null }):
 		return 1
+	case s.dist != nil || s.calendar != nil || s.given:
+		return 2
 	}
-	return 2
+	return 3
 }
+
+func (s *scalarSpec) zeroes() bool { return s.dist != nil && s.dist.ZeroShare > 0 }
 
 func viaOrigin(p *orderPlan, i, j, origin int) bool {
 	d := p.distance[i][j]

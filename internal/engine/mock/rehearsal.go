@@ -10,6 +10,8 @@ type rehearsal struct {
 	decides func(b *batch, i int) bool
 	// exact says that the draw has exact shares.
 	exact bool
+	// lo and hi are the draw's own bounds, in units.
+	lo, hi int64
 }
 
 // rehearse makes the first rows of all draws that order rules may move, so that a rule that cannot hold beside their own
@@ -35,10 +37,6 @@ func (t *tablePlan) rehearse() error {
 
 func (r *rehearsal) check(b *batch) error {
 	drawn, free := b.get(r.drawn), b.get(r.free)
-	var lo, hi int64
-	if r.draw != nil {
-		lo, hi = r.draw.law.bounds()
-	}
 	for i := range b.rows {
 		if drawn.isNull(i) || r.decides != nil && !r.decides(b, i) {
 			continue
@@ -47,7 +45,7 @@ func (r *rehearsal) check(b *batch) error {
 		switch {
 		case r.exact && x != free.num[i]:
 			return &Error{r.field, "the rules between columns would move some of its values, which have exact shares or cases: both cannot hold; drop the rule or the shares, or choose values that keep it"}
-		case !r.exact && r.draw.outliers == 0 && r.draw.zeros == 0 && (x < lo || x > hi):
+		case !r.exact && r.draw.outliers == 0 && r.draw.zeros == 0 && (x < r.lo || x > r.hi):
 			return &Error{r.field, "the order rules would move some of its values out of its own bounds; drop the rule, or widen the bounds"}
 		}
 	}

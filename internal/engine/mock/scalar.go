@@ -30,10 +30,15 @@ func (b *columnBuild) scalar(s *scalarSpec) (*node, error) {
 	if err != nil {
 		return nil, err
 	}
-	if g.bounds = b.table.order.boundsOf(b.column.Name); g.bounds != nil {
-		if err := b.compiler.resolve(b.table, g.bounds); err != nil {
+	if bounds := b.table.order.boundsOf(b.column.Name); bounds != nil {
+		if err := b.compiler.resolve(b.table, bounds); err != nil {
 			return nil, err
 		}
+		own := *bounds
+		if b.decides != nil {
+			own.lo, own.hi = s.lo, s.hi // a case has bounds of its own
+		}
+		g.bounds = &own
 	}
 	if g.bounds == nil && g.copula == nil && b.source.node == nil {
 		return b.table.add(g.node()), nil
@@ -44,7 +49,7 @@ func (b *columnBuild) scalar(s *scalarSpec) (*node, error) {
 	if g.bounds != nil {
 		free := *g
 		free.bounds = nil
-		b.table.rehearsals = append(b.table.rehearsals, rehearsal{b.field, g, drawn, b.table.add(free.node()), b.decides, len(s.list) > 0 || s.kind == boolKind})
+		b.table.rehearsals = append(b.table.rehearsals, rehearsal{b.field, g, drawn, b.table.add(free.node()), b.decides, len(s.list) > 0 || s.kind == boolKind, s.lo, s.hi})
 	}
 	return drawn, nil
 }

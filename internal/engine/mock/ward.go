@@ -10,6 +10,9 @@ func (b *columnBuild) ward() (*node, error) {
 		return b.recordField("diagnosis", set, set.field("treated_on"))
 	}
 	list := wordLists()["ward"]
+	if b.unique() && b.needed() > int64(len(list.dict.values)) {
+		return b.uniqueWords(list.dict.values)
+	}
 	n, err := b.listed(list.dict, list.weights)
 	if err != nil {
 		return nil, err
