@@ -36,7 +36,9 @@ func correctSpelling(tokens []token.Token) []int {
 		}
 		fixed, ok := memo[t.Low]
 		if !ok {
-			fixed = lexicon.Correct(t.Low)
+			if fixed = lexicon.Correct(t.Low); fixed != t.Low {
+				fixed = likeAnother(tokens, t.Low, fixed)
+			}
 			memo[t.Low] = fixed
 		}
 		if fixed != t.Low && !doerOf(tokens, t.Low, fixed) {
@@ -48,6 +50,23 @@ func correctSpelling(tokens []token.Token) []int {
 		changed = append(changed, hastyWords(tokens)...)
 	}
 	return changed
+}
+
+// likeAnother is the other word of the text that the word mistypes, in its number, or else the known one: a "consigner"
+// of the consignors is no consignee.
+func likeAnother(tokens []token.Token, word, fixed string) string {
+	one := lexicon.Singular(word)
+	for _, t := range tokens {
+		other := lexicon.Singular(t.Low)
+		if t.Kind != token.Word || len(other) < 6 || other[0] != one[0] || other == one || lexicon.EditDistance(one, other, 1) > 1 || lexicon.Correct(t.Low) != t.Low {
+			continue
+		}
+		if one == word {
+			return other
+		}
+		return lexicon.Plural(other)
+	}
+	return fixed
 }
 
 // hastyWords mends, in a text that is full of mistypings, words that are others by themselves: "an" before
