@@ -13,11 +13,22 @@ import (
 // the indexes that changed. Names that were written with a capital are left alone.
 func correctSpelling(tokens []token.Token) []int {
 	memo := map[string]string{}
+	all := func(yield func(*token.Token) bool) {
+		for i := range tokens {
+			if !yield(&tokens[i]) {
+				return
+			}
+		}
+	}
 	var changed []int
 	for i := range tokens {
 		t := &tokens[i]
 		if t.Kind != token.Word || strings.ContainsAny(t.Low, "_0123456789'") || isIdentifier(t) {
 			continue // "we're" is no "were"
+		}
+		if i+1 < len(tokens) && t.ShortYear(&tokens[max(0, i-1)], &tokens[i+1]) {
+			t.Low = "year"
+			continue
 		}
 		if first := []rune(t.Text)[0]; unicode.IsUpper(first) && i > 0 && tokens[i-1].Kind == token.Word {
 			continue
@@ -36,9 +47,7 @@ func correctSpelling(tokens []token.Token) []int {
 		}
 		fixed, ok := memo[t.Low]
 		if !ok {
-			if fixed = lexicon.Correct(t.Low); fixed != t.Low {
-				fixed = likeAnother(tokens, t.Low, fixed)
-			}
+			fixed = token.CorrectAmong(t.Low, all)
 			memo[t.Low] = fixed
 		}
 		if fixed != t.Low && !doerOf(tokens, t.Low, fixed) {
@@ -50,23 +59,6 @@ func correctSpelling(tokens []token.Token) []int {
 		changed = append(changed, hastyWords(tokens)...)
 	}
 	return changed
-}
-
-// likeAnother is the other word of the text that the word mistypes, in its number, or else the known one: a "consigner"
-// of the consignors is no consignee.
-func likeAnother(tokens []token.Token, word, fixed string) string {
-	one := lexicon.Singular(word)
-	for _, t := range tokens {
-		other := lexicon.Singular(t.Low)
-		if t.Kind != token.Word || len(other) < 6 || other[0] != one[0] || other == one || lexicon.EditDistance(one, other, 1) > 1 || lexicon.Correct(t.Low) != t.Low {
-			continue
-		}
-		if one == word {
-			return other
-		}
-		return lexicon.Plural(other)
-	}
-	return fixed
 }
 
 // hastyWords mends, in a text that is full of mistypings, words that are others by themselves: "an" before
