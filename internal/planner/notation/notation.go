@@ -74,6 +74,37 @@ func Rewrite(text string) (Rewriting, bool) {
 	return Rewriting{}, false
 }
 
+// Then is what the second rewriting makes of the first one's text; either may find nothing.
+func Then(first, second func(string) (Rewriting, bool)) func(string) (Rewriting, bool) {
+	return func(text string) (Rewriting, bool) {
+		a, ok := first(text)
+		if !ok {
+			return second(text)
+		}
+		b, ok := second(a.Text)
+		if !ok {
+			return a, true
+		}
+		home := func(s token.Span) token.Span {
+			if s.Start >= s.End {
+				return token.Span{}
+			}
+			return token.Span{Start: a.Home[s.Start].Start, End: a.Home[s.End-1].End}
+		}
+		for k := range b.Home {
+			b.Home[k] = home(b.Home[k])
+		}
+		for k := range b.Lost {
+			b.Lost[k] = home(b.Lost[k])
+		}
+		for k := range b.Notes {
+			b.Notes[k].Span = home(b.Notes[k].Span)
+		}
+		b.Lost, b.Notes = append(a.Lost, b.Lost...), append(a.Notes, b.Notes...)
+		return b, true
+	}
+}
+
 // SQL rewrites the declarations of a text as CREATE TABLE. It is false where the text declares nothing so.
 func SQL(text string) (Rewriting, bool) {
 	found := declarations(text)
