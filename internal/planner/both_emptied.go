@@ -16,7 +16,7 @@ func (p *parser) bothEmptied(t *tableDraft) {
 			continue
 		}
 		a, told := c.joinedTo(), c.cases[0]
-		if a == nil || !a.tellsNothing() || a.isCondition(p, told) || !p.oneItem(a, c) {
+		if a == nil || !p.tok(c.at-1).Is("and", "&", "+", "/") || !a.tellsNothing() || a.isCondition(p, told) || !p.oneItem(a, c) {
 			continue
 		}
 		a.cases, a.touched = append(a.cases, told), true
