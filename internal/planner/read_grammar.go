@@ -54,9 +54,9 @@ func ownWording(req Request) wording {
 }
 
 // rewritten is a text with the notations of programs in one that every reader knows, items of a name and a type in one form, the
-// period of its title in words, or names written out and names for values that have none; the text's own words where it has none of them.
+// periods of its title or heads in words, names written out and names for values that have none; the text's own words where it has none of them.
 func rewritten(text string) wording {
-	for _, rewrite := range []func(string) (notation.Rewriting, bool){notation.Rewrite, notation.TypedItems, notation.DatedTitle, notation.Then(notation.SharedNouns, notation.Alternatives)} {
+	for _, rewrite := range []func(string) (notation.Rewriting, bool){notation.Rewrite, notation.TypedItems, notation.DatedTitle, notation.Then(notation.DatedHeads, notation.Then(notation.SharedNouns, notation.Alternatives))} {
 		if r, ok := rewrite(text); ok {
 			return inNotation(text, r)
 		}
