@@ -53,10 +53,13 @@ func ownWording(req Request) wording {
 	return rewritten(req.Description)
 }
 
+// lists writes out what the heads and lists of a text leave to be joined: periods, nouns, numbers by value, names of values.
+var lists = notation.Then(notation.DatedHeads, notation.Then(notation.SharedNouns, notation.Then(notation.PriceLists, notation.Alternatives)))
+
 // rewritten is a text with the notations of programs in one that every reader knows, items of a name and a type in one form, the
-// periods of its title or heads in words, names written out and names for values that have none; the text's own words where it has none of them.
+// period of its title in words, or lists written out; the text's own words where it has none of them.
 func rewritten(text string) wording {
-	for _, rewrite := range []func(string) (notation.Rewriting, bool){notation.Rewrite, notation.TypedItems, notation.DatedTitle, notation.Then(notation.DatedHeads, notation.Then(notation.SharedNouns, notation.Alternatives))} {
+	for _, rewrite := range []func(string) (notation.Rewriting, bool){notation.Rewrite, notation.TypedItems, notation.DatedTitle, lists} {
 		if r, ok := rewrite(text); ok {
 			return inNotation(text, r)
 		}
