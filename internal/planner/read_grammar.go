@@ -53,8 +53,8 @@ func ownWording(req Request) wording {
 	return rewritten(req.Description)
 }
 
-// lists writes out what the heads and lists of a text leave to be joined: periods, nouns, numbers by value, names of values.
-var lists = notation.Then(notation.DatedHeads, notation.Then(notation.SharedNouns, notation.Then(notation.PriceLists, notation.Alternatives)))
+// lists writes out what the heads and lists of a text leave to be joined: periods, nouns, shares of levels, numbers by value, names of values.
+var lists = notation.Then(notation.DatedHeads, notation.Then(notation.SharedNouns, notation.Then(notation.LevelShares, notation.Then(notation.PriceLists, notation.Alternatives))))
 
 // rewritten is a text with the notations of programs in one that every reader knows, items of a name and a type in one form, the
 // period of its title in words, or lists written out; the text's own words where it has none of them.
