@@ -12,6 +12,9 @@ func CorrectAmong(w string, text func(func(*Token) bool)) string {
 	one := lexicon.Singular(w)
 	for t := range text {
 		other := lexicon.Singular(t.Low)
+		if other == one && t.Low != w && lexicon.Correct(t.Low) == t.Low {
+			return w // a consignor of the consignors
+		}
 		if t.Kind != Word || len(other) < 6 || other[0] != one[0] || other == one || lexicon.EditDistance(one, other, 1) > 1 || lexicon.Correct(t.Low) != t.Low {
 			continue
 		}
