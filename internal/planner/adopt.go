@@ -177,7 +177,8 @@ func (a *adoption) column(t *tableDraft, c *reading.Column) {
 		}
 	}
 	if len(c.Days) > 0 || c.Clock != [2]int{} {
-		d.calendar = &contract.Calendar{Weekdays: c.Days, FromHour: c.Clock[0] / 60, ToHour: (c.Clock[1] + 59) / 60}
+		d.calendar = &contract.Calendar{Weekdays: c.Days}
+		d.calendar.FromHour, d.calendar.ToHour = wholeHours(c.Clock[0], c.Clock[1])
 		if c.Clock != [2]int{} && d.kind == kindDate {
 			d.kind = kindTimestamp
 		}

@@ -10,6 +10,9 @@ var (
 	workdayPhrases = []string{"weekdays only", "weekdays", "working days only", "working days", "business days only", "business days", "workdays only", "workdays", "monday to friday", "monday through friday", "monday - friday", "mon - fri", "mon-fri", "mon to fri", "no weekends", "excluding weekends", "not on weekends", "except weekends", "never on weekends", "excluding saturdays and sundays", "never on a weekend", "excluding saturday and sunday", "weekday", "working day", "business day", "workday", "monday-friday"}
 )
 
+// hoursOfWork are of the day; the text may say which behind them.
+var hoursOfWork = []string{"business hours only", "business hours", "office hours", "working hours", "opening hours", "market hours", "trading hours", "shop hours", "store hours", "daytime"}
+
 // calendarPhrase: "weekdays only", "business hours", "more at weekends", "growing over time".
 func (p *parser) calendarPhrase(c *columnDraft, i, end int) int {
 	if p.dayNumbers(i, end) {
@@ -38,8 +41,8 @@ func (p *parser) calendarPhrase(c *columnDraft, i, end int) int {
 			cal.Weekdays = []string{"sat", "sun"}
 		}
 		k = p.any(at, end, "weekends only", "only weekends", "weekends")
-	case p.any2(at, end, "business hours only", "business hours", "office hours", "working hours", "opening hours", "daytime"):
-		k = p.any(at, end, "business hours only", "business hours", "office hours", "working hours", "opening hours", "daytime")
+	case p.any2(at, end, hoursOfWork...):
+		k = p.any(at, end, hoursOfWork...)
 		cal.FromHour, cal.ToHour = 9, 17
 		if p.lit(at+k, end, "(") || p.tok(at+k).Kind == token.Time {
 			open := p.any(at+k, end, "(")
@@ -144,11 +147,19 @@ func (p *parser) hours(i, end int) (from, to, n int) {
 	if m == 0 || i+k+1+m >= end || b.Kind != token.Time {
 		return 0, 0, 0
 	}
-	to = (b.Minute + 59) / 60
-	if to <= a.Minute/60 {
+	if from, to = wholeHours(a.Minute, b.Minute); to <= from {
 		return 0, 0, 0
 	}
-	return a.Minute / 60, to, k + m + 2
+	return from, to, k + m + 2
+}
+
+// wholeHours are those of a part of the day, in minutes, which calendars know; where it has none, those that it touches.
+func wholeHours(from, to int) (int, int) {
+	first, last := (from+59)/60, (to+1)/60
+	if last <= first {
+		return from / 60, (to + 59) / 60
+	}
+	return first, last
 }
 
 // dayNumbers: behind a comma a range follows the word, so that it is a column of its own: "fee, working days

@@ -11,6 +11,18 @@ import (
 // Feb 2022", "(last 60 days)". Bare years count as dates only where years is set, or
 // behind a word such as "in" or "since".
 func (p *parser) dateRangeAt(i, end int, years bool) (dateRange, int) {
+	d, n := p.datesSaid(i, end, years)
+	if n == 0 {
+		return d, n
+	}
+	k := p.any(i+n, end, "so far", "thus far", "to date", "until now", "up to now", "until today", "till now", "up to today")
+	if k > 0 && d.to.To.After(p.asOf.To) { // "2026 so far"
+		d.to = p.asOf
+	}
+	return d, n + k
+}
+
+func (p *parser) datesSaid(i, end int, years bool) (dateRange, int) {
 	if n := p.any(i, end, "on some date", "on any date", "on any day", "on some day", "on a date", "on a day", "on dates", "some date", "some day", "any date", "any day", "some time", "at any time", "at any moment", "anywhere", "somewhere", "sometime", "anytime", "whenever"); n > 0 && p.any2(i+n, end, "in", "during", "within", "between", "from", "over", "throughout", "of") {
 		if r, k := p.dateRangeAt(i+n, end, years); k > 0 {
 			return r, n + k // "acquired on some date in 2024"

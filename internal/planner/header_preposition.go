@@ -46,7 +46,7 @@ func (p *parser) prepositionEnds(i, to, end int) bool {
 		}
 	case t.Is("in") && next.Is("(", "[", "{") && p.listed(to+1, max(to+1, p.closing(to+1, end))):
 		return true // "status in (new, paid)"
-	case t.Is("in", "on") && (next.Kind == token.Date || next.Kind == token.Number || p.unitFollows(to+1, end) || p.any2(to+1, end, "the last", "the past", "the next", "last", "past", "usd", "halves", "range", "the range")):
+	case t.Is("in", "on") && (next.Kind == token.Date || next.Kind == token.Number || p.unitFollows(to+1, end) || p.any2(to+1, end, "the last", "the past", "the next", "last", "past", "usd", "halves", "range", "the range", "multiples of", "steps of", "increments of", "office hours", "business hours", "working hours", "market hours", "trading hours")):
 		return true
 	}
 	switch {

@@ -51,6 +51,9 @@ func (p *parser) build() *contract.Contract {
 	p.applyRates()
 	p.applyShares()
 	p.numericCases()
+	for _, t := range p.tables {
+		p.bothEmptied(t)
+	}
 	p.compareColumns()
 	for _, t := range p.tables {
 		if t.base == nil && t.grid == nil {

@@ -10,6 +10,9 @@ func (m *mentions) rule(p *parser) *columnDraft {
 	if len(m.states) == 0 || len(m.states[0].when) == 0 || len(m.states) > 2 || len(m.ranges) > 1 {
 		return nil
 	}
+	if m.order && len(m.columns) == 1 && p.temporal(m.columns[0]) {
+		return nil // "never claimed before found" tells of no empty cell
+	}
 	first := m.states[0]
 	if len(m.columns) > 1 {
 		return m.emptyAll(first)

@@ -18,6 +18,7 @@ type mentions struct {
 	only    bool
 	always  bool
 	exactly bool // "if and only if"
+	order   bool // a state comes before or after another
 	unknown int  // words that speak of nothing known
 }
 
@@ -100,6 +101,8 @@ func (m *mentions) next(p *parser, k, to int) int {
 		m.never = true
 	case w.Is("only", "exclusively", "solely"):
 		m.only = true
+	case w.Is("before", "after") && len(m.states) > 0:
+		m.order = true
 	case w.Is("always", "must", "all", "every", "everyone", "everybody", "any", "anyone", "each", "is", "are", "means", "implies"):
 		m.always = true
 	case w.Kind == token.Mark || functionWords[w.Low] || silentWords[w.Low] || hollow[w.Low] || people[w.Low] || lexicon.Singular(w.Low) == t.nouns[len(t.nouns)-1]:

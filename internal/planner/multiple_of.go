@@ -106,6 +106,9 @@ func (p *parser) ofBothPhrase(c *columnDraft, i, end int) int {
 		if c.kind == "" || c.kind == kindBoolean {
 			c.kind = kindInteger
 		}
+		if fn := spanFunctions[c.unit]; fn != "" && sign == " - " {
+			c.formula, c.semantic = fn+"("+pair[1].name()+", "+pair[0].name()+")", ""
+		}
 		return at + k - i // the span between two dates is computed anyway
 	}
 	if sign == inclusive || p.any2(at, end, "computed", "calculated", "derived") {

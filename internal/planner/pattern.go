@@ -18,6 +18,9 @@ func (p *parser) patternPhrase(c *columnDraft, i, end int) int {
 		if list, _ := p.codeRange(k, end); list != nil {
 			return 0 // "template T-01..T-12" is a column of its own
 		}
+		if text, m := p.codeRun(k, end); strings.Contains(text, "/") && p.tok(k+m).Kind == token.Number && k+m < end {
+			return 0 // "format 2D/3D 70/30", too
+		}
 	}
 	lead := p.any(i+n, end, "starting with", "begins with", "begin with", "beginning with", "starts with", "start with", "prefix :", "prefix", "prefixed with", "prefixed by", "with prefix", "with the prefix", "with a prefix of", "with the format", "consisting of", "made of", "made up of", "composed of", "of", "a", "an", "exactly", "with", "having", "must be", "is", "=")
 	at := i + n + lead

@@ -7,13 +7,8 @@ import (
 	"github.com/sdg-service/sdg/internal/planner/token"
 )
 
-// poles are words that come in pairs before one noun: the high and the low of it.
-var poles = map[string]string{
-	"high": "low", "highest": "lowest", "min": "max", "minimum": "maximum", "start": "end", "starting": "ending", "begin": "end", "home": "away", "host": "guest", "white": "black", "opening": "closing", "open": "close",
-	"origin": "destination", "departure": "arrival", "source": "target", "from": "to", "old": "new", "before": "after", "sender": "receiver", "buyer": "seller", "winner": "loser", "winning": "losing",
-	"pickup": "dropoff", "actual": "scheduled", "planned": "actual", "expected": "actual", "gross": "net", "billing": "shipping", "inner": "outer", "upper": "lower", "left": "right", "front": "rear", "indoor": "outdoor",
-	"first": "last", "primary": "secondary", "upload": "download", "inbound": "outbound", "incoming": "outgoing", "systolic": "diastolic", "latest": "earliest", "entry": "exit", "hot": "cold", "initial": "final", "input": "output",
-}
+// poles are words that come in pairs before one noun.
+var poles = lexicon.Poles
 
 // poleWord: the word is one of a pair.
 func poleWord(w string) bool {

@@ -53,14 +53,20 @@ func ownWording(req Request) wording {
 	return rewritten(req.Description)
 }
 
-// rewritten is a text with the notations of programs in one that every reader knows, items of a name and a type in one form, the
-// period of its title in words, or names for values that have none; the text's own words where it has none of them.
+// forms are what each put a text in one form that every reader knows, in their order.
+var forms = []func(string) (notation.Rewriting, bool){
+	notation.TypedItems, notation.DatedTitle, notation.DatedHeads, notation.Shorthands, notation.SharedNouns, notation.LevelShares, notation.PriceLists,
+	notation.ValueRuns, notation.Alternatives,
+}
+
+// rewritten is a text with the notations of programs in one that every reader knows, or in the forms of its items, periods, lists
+// and values; the text's own words where it has none of them.
 func rewritten(text string) wording {
 	if r, ok := notation.Rewrite(text); ok {
 		return inNotation(text, r)
 	}
 	w := ownWords(text)
-	for _, rewrite := range []func(string) (notation.Rewriting, bool){notation.TypedItems, notation.DatedTitle, notation.Shorthands, notation.ValueRuns, notation.Alternatives} {
+	for _, rewrite := range forms {
 		if r, ok := rewrite(w.text); ok {
 			w = w.then(inNotation(w.text, r))
 		}

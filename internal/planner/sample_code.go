@@ -4,6 +4,7 @@ import (
 	"strings"
 
 	"github.com/sdg-service/sdg/internal/contract"
+	"github.com/sdg-service/sdg/internal/planner/lexicon"
 	"github.com/sdg-service/sdg/internal/planner/token"
 )
 
@@ -72,5 +73,16 @@ func (p *parser) widenSample(c *columnDraft, rows int64) {
 	if capacity(c.pattern) < rows && capacity(wider) >= rows {
 		c.pattern = wider
 		p.assume(&c.element, "codes with a digit more than the example, because there are so many rows", nil)
+	}
+}
+
+// placed are things that a row of letters and numbers tells apart.
+var placed = lexicon.WordSet("seat desk shelf bin locker slot berth bed bay stall place spot")
+
+// varyLetter lets the one letter of an example vary where a rule tells the places apart: seats like F12 are in more rows than F.
+func (c *columnDraft) varyLetter() {
+	letter := strings.TrimPrefix(strings.TrimRight(c.pattern, "#"), `\`)
+	if c.sample && len(letter) == 1 && letter >= "A" && letter <= "Z" && c.pattern != letter && placed[c.words[0]] {
+		c.pattern = "A" + strings.Repeat("#", strings.Count(c.pattern, "#"))
 	}
 }

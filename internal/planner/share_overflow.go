@@ -4,6 +4,8 @@ import (
 	"math"
 	"slices"
 	"strings"
+
+	"github.com/sdg-service/sdg/internal/planner/lexicon"
 )
 
 // usual are values of columns that need no list of their own, by the column's meaning.
@@ -31,7 +33,7 @@ func (p *parser) overflow(c *columnDraft, list []category, i, end int) ([]catego
 	for at < end {
 		at += p.listSep(at, end)
 		v, n, bare, rest := p.pairItem(at, end, 2, false)
-		if n == 0 || bare || rest || v.share <= 0 || !bracket && !p.usualValue(c, v.text) {
+		if n == 0 || bare || rest || v.share <= 0 || !bracket && !p.usualValue(c, v.text) && !oneSort(list, v) {
 			break
 		}
 		list = append(list, v)
@@ -39,6 +41,19 @@ func (p *parser) overflow(c *columnDraft, list []category, i, end int) ([]catego
 		last = at
 	}
 	return list, last - i
+}
+
+// looseSorts have values that are flags elsewhere: "open 60%, closed 40%, paid 20%".
+var looseSorts = lexicon.WordSet("status condition result")
+
+// oneSort: the value is of a sort with all of the list, of which a row has but one.
+func oneSort(list []category, v category) bool {
+	low := []string{strings.ToLower(v.text)}
+	for _, o := range list {
+		low = append(low, strings.ToLower(o.text))
+	}
+	sort := lexicon.SortOf(low)
+	return sort != "" && !looseSorts[sort]
 }
 
 func (p *parser) usualValue(c *columnDraft, value string) bool {

@@ -13,11 +13,22 @@ import (
 // the indexes that changed. Names that were written with a capital are left alone.
 func correctSpelling(tokens []token.Token) []int {
 	memo := map[string]string{}
+	all := func(yield func(*token.Token) bool) {
+		for i := range tokens {
+			if !yield(&tokens[i]) {
+				return
+			}
+		}
+	}
 	var changed []int
 	for i := range tokens {
 		t := &tokens[i]
 		if t.Kind != token.Word || strings.ContainsAny(t.Low, "_0123456789'") || isIdentifier(t) {
 			continue // "we're" is no "were"
+		}
+		if i+1 < len(tokens) && t.ShortYear(&tokens[max(0, i-1)], &tokens[i+1]) {
+			t.Low = "year"
+			continue
 		}
 		if first := []rune(t.Text)[0]; unicode.IsUpper(first) && i > 0 && tokens[i-1].Kind == token.Word {
 			continue
@@ -36,7 +47,7 @@ func correctSpelling(tokens []token.Token) []int {
 		}
 		fixed, ok := memo[t.Low]
 		if !ok {
-			fixed = lexicon.Correct(t.Low)
+			fixed = token.CorrectAmong(t.Low, all)
 			memo[t.Low] = fixed
 		}
 		if fixed != t.Low && !doerOf(tokens, t.Low, fixed) {

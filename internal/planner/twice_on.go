@@ -11,7 +11,7 @@ import (
 // "the same seat can't be booked twice on one date", "a doctor is never on duty more than once on the same
 // day", "no room is used twice per hour", "a plate is inspected at most once a month".
 func (p *parser) twiceOn(t *tableDraft, i, end int) int {
-	lead := p.any(i, end, "the very same", "the same", "no single", "no two", "no", "any one", "any given", "any", "one", "each", "every", "a single", "a", "an", "the")
+	lead := p.any(i, end, "the very same", "the same", "same", "no single", "no two", "no", "any one", "any given", "any", "one", "each", "every", "a single", "a", "an", "the")
 	none := p.any2(i, end, "no")
 	c, n := p.keyMember(t, nil, i+lead, end)
 	if c == nil {
@@ -53,7 +53,7 @@ func (p *parser) twiceOn(t *tableDraft, i, end int) int {
 	if k == 0 {
 		return 0
 	}
-	at += k + p.any(at+k, end, "any one", "any given", "any single", "any", "one and the same", "one", "the very same", "the same", "a given", "a single", "a", "an", "each", "every", "the")
+	at += k + p.any(at+k, end, "any one", "any given", "any single", "any", "one and the same", "one", "the very same", "the same", "same", "a given", "a single", "a", "an", "each", "every", "the")
 	for {
 		o, m := p.keyMember(t, group, at, end)
 		if o == nil {

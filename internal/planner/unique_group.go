@@ -11,6 +11,14 @@ import (
 // values or a key, and another one has enough values for the rows of each group.
 func (p *parser) settleUnique() {
 	for _, t := range p.tables {
+		for _, s := range t.scoped {
+			s.column.varyLetter()
+		}
+		for _, group := range t.unique {
+			for _, c := range group {
+				c.varyLetter()
+			}
+		}
 		if t.base != nil || t.grid != nil || t.rows == 0 {
 			continue
 		}

@@ -93,22 +93,24 @@ func (k *compiler) planDraws(t *tablePlan, p *orderPlan) error {
 	return nil
 }
 
-const drawClasses = 4
+const drawClasses = 5
 
 // drawClass orders the drawing: columns with an exact share of zeros first, whose zeros nothing may move, then those with
-// exact shares or cases of their own, which must not give way either, then those to which the contract gives a shape or
+// exact shares, then those with cases of their own, which must not give way either, then those to which the contract gives a shape or
 // bounds, then the others.
 func (k *compiler) drawClass(t *tablePlan, v *orderVariable) int {
 	s := v.spec
 	switch c, _ := t.def.Column(v.ref.Column); {
 	case s.zeroes():
 		return 0
-	case len(s.list) > 0, c != nil && v.ref.Via == "" && slices.ContainsFunc(c.Cases, func(k contract.Case) bool { return !k.Null }):
+	case len(s.list) > 0:
 		return 1
-	case s.dist != nil || s.calendar != nil || s.given:
+	case c != nil && v.ref.Via == "" && slices.ContainsFunc(c.Cases, func(k contract.Case) bool { return !k.Null }):
 		return 2
+	case s.dist != nil || s.calendar != nil || s.given:
+		return 3
 	}
-	return 3
+	return 4
 }
 
 func (s *scalarSpec) zeroes() bool { return s.dist != nil && s.dist.ZeroShare > 0 }

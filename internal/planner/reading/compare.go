@@ -300,14 +300,20 @@ func (r *reader) momentAt(home *Table, c *Column, i, end int) mention {
 	if m.column == nil || m.column.class().temporal() || m.column.guessed() || m.score >= 95 || m.column.Table == nil {
 		return m
 	}
-	word := r.tok(i + m.n - 1).Low
-	for _, o := range m.column.Table.Columns {
-		if o != c && o.class().temporal() && len(o.Words) <= 2 && sameForm(o.Words[0], word) {
-			m.column = o
-			return m
-		}
+	if o := m.column.momentOfDeed(r.tok(i+m.n-1).Low, c); o != nil {
+		m.column = o
 	}
 	return m
+}
+
+// momentOfDeed is the moment beside the column at which the deed was done; nil if its table has none but c.
+func (c *Column) momentOfDeed(deed string, not *Column) *Column {
+	for _, o := range c.Table.Columns {
+		if o != not && o.class().temporal() && len(o.Words) <= 2 && sameForm(o.Words[0], deed) {
+			return o
+		}
+	}
+	return nil
 }
 
 // ends: at i a piece ends, or an "and" goes on.

@@ -88,9 +88,16 @@ func otherDays(days []string) []string {
 	return out
 }
 
+// hoursOfWork are of the day; the text may say which behind them.
+var hoursOfWork = wordings("only? during|in|within? business|office|working|opening|market|trading|shop|store hours only?")
+
 // clockAt reads a part of the day: "between 08:00 and 17:00", "from 9am to 5pm", "during business hours".
 func (r *reader) clockAt(i, end int) (fact, int) {
-	if k := r.any(i, end, "during business hours", "business hours only", "in business hours", "within business hours", "business hours", "during office hours", "office hours only", "office hours", "only during business hours", "during working hours", "in working hours", "only in business hours", "during opening hours"); k > 0 {
+	if k := r.match(i, end, hoursOfWork); k > 0 {
+		open := r.any(i+k, end, "(")
+		if f, n := r.clockAt(i+k+open, end); n > 0 && f.kind == inClock && (open == 0 || r.is(i+k+open+n, end, ")")) {
+			return f, k + n + 2*open
+		}
 		return fact{kind: inClock, numbers: [2]int{9 * 60, 17 * 60}}, k
 	}
 	lead := r.any(i, end, "between", "from", "only between", "only from", "always between", "within", "during", "open", ",", "times from", "times between", "in the hours from", "in the hours between", "opening hours")

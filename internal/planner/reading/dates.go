@@ -11,13 +11,24 @@ var (
 	periodLead = wordings("the days|dates|period|years|year|months from|of|between?, years?, the year of?, calendar year of?, fiscal year, fy, dates from|between|in?, the calendar|fiscal year, school year, season, the season, the month of, the week of the?, the week from|beginning|starting, week of, from the dates of")
 	dateJoins  = wordings("and, or, &")
 	inclusives = wordings("inclusive, both inclusive, both days|ends inclusive|included, ( inclusive ), ( both inclusive )")
+	soFar      = wordings("so far, thus far, to date, until now, up to now, until today, till now, up to today")
 	onwards    = wordings("onwards?, and later, or later, until now, until today, to date, or newer, and after, forward")
 )
 
 // datesAt reads "in the last two years", "in 2024", "since 2016", "from Oct 2021 to Feb 2022",
 // "(last 60 days)". Bare years count where years is set, or behind a word such as "in" or "since".
 func (r *reader) datesAt(i, end int, years bool) (Dates, int) {
-	return recalled(&r.datesRead, place{i, end, r.how(years)}, func() (Dates, int) { return r.readDates(i, end, years) })
+	return recalled(&r.datesRead, place{i, end, r.how(years)}, func() (Dates, int) {
+		d, n := r.readDates(i, end, years)
+		if n == 0 {
+			return d, n
+		}
+		k := r.match(i+n, end, soFar)
+		if k > 0 && d.To.To.After(r.asOf.To) { // "2026 so far"
+			d.To = r.asOf
+		}
+		return d, n + k
+	})
 }
 
 func (r *reader) readDates(i, end int, years bool) (Dates, int) {

@@ -1,6 +1,7 @@
 package reading
 
 import (
+	"slices"
 	"strings"
 
 	"github.com/sdg-service/sdg/internal/planner/lexicon"
@@ -94,7 +95,11 @@ func (r *reader) spell() {
 		if t.Kind != token.Word || t.Spelled || !lexicon.Correctable(t.Text, k > 0 && r.toks[k-1].Kind == token.Word) {
 			continue
 		}
-		fixed := lexicon.Correct(t.Low)
+		if t.ShortYear(r.tok(k-1), r.tok(k+1)) {
+			t.Low = "year"
+			continue
+		}
+		fixed := token.CorrectAmong(t.Low, slices.Values(r.toks))
 		if k+1 < len(r.toks) && r.toks[k+1].Kind == token.Word {
 			if swapped := lexicon.Swapped(t.Low, r.toks[k+1].Low); swapped != "" {
 				fixed = swapped

@@ -82,7 +82,7 @@ func (o *saying) next() bool {
 	if o.negation() {
 		return true
 	}
-	m := o.mentionAt(o.home, o.at, o.end)
+	m := o.deed(o.mentionAt(o.home, o.at, o.end))
 	o.hold = o.hold || m.n > 1 && o.is(o.at, o.end, "has", "have", "had")
 	if o.countedColumn() || o.owned(m) || o.together() {
 		return true
@@ -105,6 +105,22 @@ func (o *saying) next() bool {
 		return true
 	}
 	return o.withoutColumn() || o.silent(m)
+}
+
+// deed is the moment of what a flag tells where another moment follows: "never claimed before found".
+func (o *saying) deed(m mention) mention {
+	if m.column == nil || m.value != "" || m.column.class() != boolean || m.column.Table == nil || !o.is(o.at+m.n, o.end, "before", "after", "earlier than", "later than", "prior to") {
+		return m
+	}
+	moment := m.column.momentOfDeed(o.tok(o.at+m.n-1).Low, nil)
+	if moment == nil {
+		return m
+	}
+	if fs, n := o.predicate(o.home, moment, o.at+m.n, o.end, false, false); n == 0 || fs[0].kind != compares {
+		return m
+	}
+	m.column, m.state, m.score = moment, false, 84
+	return m
 }
 
 // negation reads the word that denies what follows it, or all of a pair: "the others have neither".

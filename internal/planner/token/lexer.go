@@ -98,6 +98,9 @@ func (l *lexer) peek(n int) rune {
 func (l *lexer) add(k Kind, end int) *Token {
 	t := Token{Kind: k, Text: l.Text[l.at:end], Span: Span{l.at, end}}
 	t.Low = strings.ReplaceAll(strings.ToLower(t.Text), "’", "'")
+	if full := contractions[t.Low]; full != "" && k == Word {
+		t.Low = full
+	}
 	if n := len(l.out); n > 0 {
 		t.Glued = l.out[n-1].Span.End == l.at && l.out[n-1].Kind != Line
 	}

@@ -26,7 +26,7 @@ var Units = map[string]string{
 	"bar": "bar", "psi": "psi", "hpa": "hPa", "kpa": "kPa", "pa": "Pa", "rpm": "rpm", "hz": "Hz", "khz": "kHz", "mhz": "MHz", "ghz": "GHz",
 	"ms": "ms", "millis": "ms", "milliseconds": "ms", "s": "s", "sec": "s", "secs": "s", "second": "s", "seconds": "s",
 	"min": "min", "mins": "min", "minute": "min", "minutes": "min", "h": "h", "hr": "h", "hrs": "h", "hour": "h", "hours": "h",
-	"day": "days", "days": "days", "d": "days", "night": "nights", "nights": "nights", "week": "weeks", "weeks": "weeks", "wk": "weeks", "months": "months",
+	"day": "days", "days": "days", "d": "days", "night": "nights", "nights": "nights", "week": "weeks", "weeks": "weeks", "wk": "weeks", "wks": "weeks", "months": "months", "mth": "months", "mths": "months",
 	"month": "months", "mo": "months", "year": "years", "years": "years", "yr": "years", "yrs": "years", "y": "years", "fortnight": "fortnights",
 	"kb": "KB", "mb": "MB", "gb": "GB", "tb": "TB", "bytes": "bytes", "byte": "bytes", "mbps": "Mbps", "gbps": "Gbps", "kbps": "kbps",
 	"ppm": "ppm", "ppb": "ppb", "db": "dB", "dbm": "dBm", "mmhg": "mmHg", "bpm": "bpm", "kcal": "kcal", "calories": "kcal", "litres": "l", "liters": "l", "ml": "ml", "l": "l",

@@ -1,0 +1,68 @@
+package notation
+
+import (
+	"github.com/sdg-service/sdg/internal/planner/lexicon"
+	"github.com/sdg-service/sdg/internal/planner/token"
+)
+
+// sharedNoun is an item of a list that is two names with one noun, and one owner where there is one: "child first + last name",
+// "trip start/end date", "home + away goals".
+type sharedNoun struct {
+	owner        *token.Token
+	one, other   *token.Token
+	noun, joiner *token.Token
+}
+
+// SharedNouns writes such names out, or joins them with an "and" where that is all they need.
+func SharedNouns(text string) (Rewriting, bool) {
+	l := &lister{text: text, toks: token.Tokenize(text)}
+	w, at := &writer{}, 0
+	for i := 1; i < len(l.toks); i++ {
+		s, ok := l.sharedNounAt(i)
+		if !ok {
+			continue
+		}
+		from := s.one.Span.Start
+		if s.owner != nil {
+			from = s.owner.Span.Start
+		}
+		w.copy(text, at, from)
+		if s.owner == nil {
+			w.copy(text, s.one.Span.Start, s.one.Span.End)
+			w.write(" and ", s.joiner.Span)
+		} else {
+			owner := s.owner.Text + " "
+			w.write(owner, s.owner.Span)
+			w.copy(text, s.one.Span.Start, s.one.Span.End)
+			w.write(" "+s.noun.Text, s.noun.Span)
+			w.write(" and ", s.joiner.Span)
+			w.write(owner, s.owner.Span)
+		}
+		at = s.other.Span.Start
+	}
+	if at == 0 {
+		return Rewriting{}, false
+	}
+	w.copy(text, at, len(text))
+	return w.rewriting(), true
+}
+
+// sharedNounAt reads such names from token i on, which begins an item.
+func (l *lister) sharedNounAt(i int) (sharedNoun, bool) {
+	if before := l.at(i - 1); before.Kind != token.Line && !separates(before) && !before.Is(":", "(", "with", "and", "plus") {
+		return sharedNoun{}, false
+	}
+	s := sharedNoun{}
+	if !lexicon.ArePoles(l.at(i).Low, l.at(i+2).Low) {
+		if t := l.at(i); t.Kind != token.Word || lexicon.FunctionWords[t.Low] {
+			return sharedNoun{}, false
+		}
+		s.owner = l.at(i)
+		i++
+	}
+	s.one, s.joiner, s.other, s.noun = l.at(i), l.at(i+1), l.at(i+2), l.at(i+3)
+	if !lexicon.ArePoles(s.one.Low, s.other.Low) || s.one.Kind != token.Word || s.other.Kind != token.Word || s.noun.Kind != token.Word || lexicon.FunctionWords[s.noun.Low] {
+		return sharedNoun{}, false
+	}
+	return s, s.joiner.Is("+") || s.owner != nil && s.joiner.Is("/", "&", "and")
+}
