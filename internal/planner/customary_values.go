@@ -95,8 +95,11 @@ func (p *parser) give(c *columnDraft, usual *custom, rules []*boundRule, tempora
 	if (typ.Temporal() || p.temporal(c)) != temporal || !c.takes(d, typ) || c.operand() && !typ.Numeric() {
 		return
 	}
-	if slices.ContainsFunc(rules, func(b *boundRule) bool { return b.op != contract.NotEqual && (b.left == c || b.right == c) }) && (!typ.Numeric() || p.temporal(c) || d.values != nil) {
-		return // its order says when, and the exact shares of a guess would stand against it
+	ordered := slices.ContainsFunc(rules, func(b *boundRule) bool { return b.op != contract.NotEqual && (b.left == c || b.right == c) })
+	if ordered && (!typ.Numeric() || p.temporal(c)) {
+		return // its order says when
+	} else if ordered && d.values != nil {
+		d.spread() // the exact shares of a guess would stand against the rule
 	}
 	if c.bare() && typ.Numeric() && p.belowTold(c, rules) {
 		return

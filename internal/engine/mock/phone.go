@@ -25,7 +25,7 @@ func (b *columnBuild) phone() (*node, error) {
 	if p, err := b.place(); err != nil {
 		return nil, err
 	} else if p.set.country == "" && b.ofCountry() {
-		return b.worldPhone(p, international, mobile)
+		return b.worldPhone(p, mobile)
 	}
 	if country == "US" && !international && !unique && len(read) > 0 {
 		return b.fictionPhone(read, area)
@@ -185,36 +185,25 @@ func appendPhone(dst []byte, country, area string, n uint64, international, mobi
 	digits, rest := block(100)
 	code := callingCode(country)
 	if code == "" || code[0] == '1' {
-		return extend(append2(append(dst, pick(international, "+1202555 01", "(+1) 202 555 01")...), int(digits)), rest)
+		return extend(append2(append(dst, pick(international, "+1202555 01", "202-555-01")...), int(digits)), rest)
 	}
 	// No numbering plan has numbers that begin with three zeros.
-	open := pick(international, "+"+code+" 000555 0", "(+"+code+") 000 555 0")
 	digits, rest = block(1000)
-	return extend(appendPadded(append(dst, open...), digits, 3), rest)
+	dst = append(append(append(dst, '+'), code...), "0005550"...)
+	return extend(appendPadded(dst, digits, 3), rest)
 }
 
-// worldPhone builds international numbers of the row's country. In columns that are no pure numbers the
-// plus sign stands in brackets: at the start of a cell it would look like a formula.
-func (b *columnBuild) worldPhone(p *place, international, mobile bool) (*node, error) {
+// worldPhone builds international numbers of the row's country, in one form (E.164) whatever the country is. It is all digits
+// behind its plus sign, so that no spreadsheet takes it for a formula.
+func (b *columnBuild) worldPhone(p *place, mobile bool) (*node, error) {
 	countries, unique := p.set.fields["country_code"], b.unique()
-	codes := make([]string, len(countries.dict.values))
-	for i, c := range countries.dict.values {
-		codes[i] = callingCode(c)
-	}
 	return b.textsWith(true, []*node{p.node}, func(dst []byte, d *draw, in []*vector, i int) []byte {
 		at := countries.codes[in[0].num[i]]
 		n := d.word()
 		if unique {
 			n = d.serial
 		}
-		country, code, area := countries.dict.values[at], codes[at], p.set.area[in[0].num[i]]
-		if international || code == "" || code[0] == '1' {
-			return appendPhone(dst, country, area, n, international, mobile, unique)
-		}
-		var cell [40]byte
-		number := appendPhone(cell[:0], country, area, n, true, mobile, unique)
-		dst = append(append(append(dst, "(+"...), code...), ") "...)
-		return append(dst, number[1+len(code):]...)
+		return appendPhone(dst, countries.dict.values[at], p.set.area[in[0].num[i]], n, true, mobile, unique)
 	})
 }
 
