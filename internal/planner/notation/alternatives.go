@@ -171,7 +171,7 @@ func (l *lister) listed(a alternatives, known bool) bool {
 	for _, t := range l.toks[from : a.from-1] {
 		if t.Kind != token.Word || t.Is("or") { // the column before says what it holds
 			last := l.at(a.from - 2)
-			return a.slashed || last.Kind != token.Word || l.says(from, a.from-1, "or") // "item = gem pack, skin or battle pass" is one list
+			return a.slashed || last.Kind != token.Word || l.says(from, a.from-1, "or", "/") // "item = gem pack, skin or battle pass" is one list
 		}
 		words = append(words, t.Low)
 	}
@@ -194,9 +194,9 @@ func (l *lister) listed(a alternatives, known bool) bool {
 // open are meanings of columns that nobody gives a few values for.
 var open = lexicon.WordSet("full_name first_name last_name username email phone street_address company uuid date_of_birth price")
 
-// says: the word stands among the tokens.
-func (l *lister) says(from, to int, word string) bool {
-	return slices.ContainsFunc(l.toks[from:to], func(t token.Token) bool { return t.Is(word) })
+// says: one of the words stands among the tokens.
+func (l *lister) says(from, to int, words ...string) bool {
+	return slices.ContainsFunc(l.toks[from:to], func(t token.Token) bool { return t.Is(words...) })
 }
 
 // inUnits end the names of what is counted in units.
@@ -271,8 +271,9 @@ func (l *lister) nameOf(a *alternatives) (name string, known bool) {
 		return name, true
 	}
 	low := make([]string, len(a.values))
-	names, columns := 0, 0
+	names, columns, short := 0, 0, false
 	for k, v := range a.values {
+		short = short || len(v) < 3 || strings.ContainsAny(v, "0123456789")
 		low[k] = strings.ToLower(v)
 		if l.saidBefore(a, low[k]) {
 			return "", false
@@ -292,8 +293,8 @@ func (l *lister) nameOf(a *alternatives) (name string, known bool) {
 		return "", false // "email or phone"
 	}
 	if name, known = lexicon.SortOf(low), true; name == "" {
-		if names == len(low) || a.slashed && names > 0 || strings.ContainsAny(low[0], " _") {
-			return "", false // a first value of two words begins with the name of its column
+		if names == len(low) || a.slashed && (names > 0 || short) || strings.ContainsAny(low[0], " _") {
+			return "", false // "m3/h" is a unit, and a first value of two words begins with the name of its column
 		}
 		if noun := a.sharedNoun(); noun != "" {
 			return noun, false

@@ -5,6 +5,7 @@ import (
 	"slices"
 	"strings"
 
+	"github.com/sdg-service/sdg/internal/planner/lexicon"
 	"github.com/sdg-service/sdg/internal/planner/token"
 )
 
@@ -30,7 +31,7 @@ var shorthands = []shorthand{
 	{regexp.MustCompile(`(?i)\b((?:20\d\d|this year|this month|this week)),?\s+(?:but|and)\s+(?:never|not|nothing|none)\s+(?:lies?\s+)?in the future\b`), func(m []string) string { return m[1] + " up to today" }},
 	{regexp.MustCompile(`([.!?\n]\s*)(` + month + `\s` + year + `|[QH][1-4]\s` + year + `|(?i:` + season + `)\s` + year + `)([.!]?\s*)$`), func(m []string) string { return m[1] + "Everything happens in " + m[2] + m[3] }},
 	{regexp.MustCompile(`(?i)\b(id|key|code|number|address|token) as (?:an? )?((?:mac|ip|ipv4|ipv6) add?ress|uuid|guid|mac|ipv4|ipv6)\b`), func(m []string) string { return m[1] + " (" + m[2] + ")" }},
-	{regexp.MustCompile(`(?i)(,|\bwith)?\s+from (?:one|a) ([a-z]+) to (?:another(?: one)?|the other|an other)( \((?:can|may|might|could|possibly|or)[^()]{0,40}\bsame\b[^()]{0,20}\))?`), fromOneToAnother},
+	{regexp.MustCompile(`(?i)(\p{L}+|,)\s+from (?:one|a) ([a-z]+) to (?:another(?: one)?|the other|an other)( \((?:can|may|might|could|possibly|or)[^()]{0,40}\bsame\b[^()]{0,20}\))?`), fromOneToAnother},
 	{regexp.MustCompile(`(?i),?\s+where ((?:[\p{L}\d]+ (?:is|are|=|at|gets?) ` + percent + `(?:,| and|, and) ){2,}[\p{L}\d]+ (?:is|are|=|at|gets?) ` + percent + `)`), valuesWhere},
 	{regexp.MustCompile(`(?i)\b(vat|gst|sales tax|tax|iva|mwst) (?:of |is |at )?(` + percent + `)(.*?= ?)((?:net|sub)[\w ]*?)( ?\+ ?(?:the )?)(vat|gst|sales tax|tax|iva|mwst)\b`), taxOnNet},
 	{regexp.MustCompile(`(?i)(?: -| –|,)? (?:usually|normally|typically|generally|mostly) (?:around|about|near|roughly|~)? ?(\d[\d.,]*k?)((?: [a-z]+)?),? but (?:sometimes|occasionally|now and then|at times|once in a while|every now and then|can be|some are|a few are) (?:way|much|a lot|lots|far|considerably|a good deal)? ?(?:longer|higher|more|bigger|larger|slower|worse|costlier|pricier)\b`), func(m []string) string { return " right-skewed around " + m[1] + m[2] }},
@@ -125,11 +126,17 @@ func taxOnNet(m []string) string {
 	return m[1] + " = " + m[2] + " of " + m[4] + m[3] + m[4] + m[5] + m[6]
 }
 
+// goesVerbs are of sentences that tell of their subject where it goes.
+var goesVerbs = lexicon.WordSet("go goes going run runs fly flies travel travels move moves moved lead leads drive drives sail sails ship ships is are was were sent transferred transfers transfer")
+
 // fromOneToAnother names the two columns of "rides from one station to another".
 func fromOneToAnother(m []string) string {
 	lead := m[1]
-	if lead == "" {
-		lead = " with"
+	switch {
+	case goesVerbs[strings.ToLower(lead)]:
+		return ""
+	case lead != "," && lead != "with":
+		lead += " with"
 	}
 	return lead + " start " + m[2] + " and end " + m[2] + m[3]
 }

@@ -57,8 +57,8 @@ func (l *lister) valueRun(i int) (name, or int) {
 		words = append(words, l.toks[k].Low)
 	}
 	words = append(words, l.toks[or+1].Low)
-	for n := len(words) - 3; n > 0; n-- {
-		if lexicon.Names(words[:n]) || lexicon.NamesSort(words[:n]) || lexicon.SortOf(words[n:]) != "" {
+	for n := 1; n <= len(words)-3; n++ {
+		if !lexicon.NamesSort(words[:n+1]) && (lexicon.Names(words[:n]) || lexicon.NamesSort(words[:n]) || lexicon.SortOf(words[n:]) != "") {
 			return n, or
 		}
 	}

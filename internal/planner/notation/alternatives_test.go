@@ -1,0 +1,87 @@
+package notation_test
+
+import (
+	"testing"
+
+	"github.com/sdg-service/sdg/internal/planner/notation"
+)
+
+// rewrites holds a rewriting to what it makes of texts; "" leaves them as they are.
+func rewrites(t *testing.T, rewrite func(string) (notation.Rewriting, bool), cases map[string]struct{ text, want string }) {
+	t.Helper()
+	for name, c := range cases {
+		t.Run(name, func(t *testing.T) {
+			t.Parallel()
+			r, ok := rewrite(c.text)
+			if r.Text != c.want || ok != (c.want != "") {
+				t.Fatalf("got %q, want %q", r.Text, c.want)
+			}
+			if ok && len(r.Home) != len(r.Text) {
+				t.Fatalf("%d homes of %d bytes", len(r.Home), len(r.Text))
+			}
+			for k, h := range r.Home {
+				if h.Start < 0 || h.End > len(c.text) || h.Start > h.End {
+					t.Fatalf("byte %d comes from %v of %d bytes", k, h, len(c.text))
+				}
+			}
+		})
+	}
+}
+
+func TestAlternatives(t *testing.T) {
+	t.Parallel()
+	rewrites(t, notation.Alternatives, map[string]struct{ text, want string }{
+		"values that tell their name":         {"100 cars: plate, petrol/diesel/electric, manual or automatic", `100 cars: plate, fuel type ("petrol"/"diesel"/"electric"), transmission ("manual"/"automatic")`},
+		"behind a column that says its own":   {"450 bookings: guest, adults 1-6, tent or camper or caravan", `450 bookings: guest, adults 1-6, accommodation ("tent"/"camper"/"caravan")`},
+		"values of more words":                {"180 plants, latin name, in stock 0-300, sun / half shade / shade", `180 plants, latin name, in stock 0-300, light need ("sun"/"half shade"/"shade")`},
+		"a noun that all share":               {"90 patients: initials, age 16-80, left or right knee, date", `90 patients: initials, age 16-80, knee ("left"/"right"), date`},
+		"or not":                              {"200 people: name, smoker or not, age 20-70", `200 people: name, smoker ("yes"/"no"), age 20-70`},
+		"numbers with a unit":                 {"90 lessons: teacher, pupil, 30 or 45 or 60 minutes, room 1-8", "90 lessons: teacher, pupil, minutes (30/45/60), room 1-8"},
+		"nobody knows what they are":          {"250 visits with client name, new/returning, walk-in/booked", `250 visits with client name, client type ("new"/"returning"), type ("walk-in"/"booked")`},
+		"two columns":                         {"60 orders: number, city/state, start/end date, email or phone", ""},
+		"values of the column before":         {"60 tasks: name, status, open or closed, hours 1-9", ""},
+		"the name begins the first value":     {"110 rows; child name, group bears/foxes/owls, date of birth", ""},
+		"one list of more than two":           {"80 expenses: employee, category travel, meals, hotel or office supplies, amount", ""},
+		"spoken of before":                    {"30 doors, state open or closed, width 1-3, open or closed, height 2-4", ""},
+		"a unit":                              {"40 tags: name, description, unit (bar, m3/h, mg/l), area", ""},
+		"a number goes on with the one ahead": {"60 boxes, size 20, 40 or 45 ft, weight", ""},
+		"prose":                               {"Doors are open or closed. They have a height, a width and a price.", ""},
+	})
+}
+
+func TestValueRuns(t *testing.T) {
+	t.Parallel()
+	rewrites(t, notation.ValueRuns, map[string]struct{ text, want string }{
+		"values without marks": {"150 pizzas, size s m or l, crust thin thick or stuffed", "150 pizzas, size (s/m/l), crust (thin/thick/stuffed)"},
+		"a known set":          {"1200 shirts: size XS S M L or XL, price 5-40", "1200 shirts: size (XS/S/M/L/XL), price 5-40"},
+		"a name of two words":  {"60 files: access level low medium or high", "60 files: access level (low/medium/high)"},
+		"two values of a kind": {"900 people: vip flag, contract type open or fixed", ""},
+		"yes or no":            {"90 visits: patient, reminder sent yes or no, fee", ""},
+		"marks between them":   {"90 shirts: size s, m or l", ""},
+	})
+}
+
+func TestShorthands(t *testing.T) {
+	t.Parallel()
+	rewrites(t, notation.Shorthands, map[string]struct{ text, want string }{
+		"days of the week":              {"90 lessons: teacher, weekday mon-wed, room", "90 lessons: teacher, weekday (Monday/Tuesday/Wednesday), room"},
+		"days of a series":              {"a row on every weekday (Mon-Fri) of 2025", ""},
+		"units":                         {"700 issues created this yr", "700 issues created this year"},
+		"a short year":                  {"450 bookings for summer 26, guest", "450 bookings for summer 2026, guest"},
+		"no year":                       {"in summer 26 degrees, Q3 20%", ""},
+		"not in the future":             {"250 visits, date sometime in 2026 but never in the future", "250 visits, date sometime in 2026 up to today"},
+		"a sentence that is a period":   {"500 receipts with store and cashier. october 2026", "500 receipts with store and cashier. Everything happens in october 2026"},
+		"as a kind of identifier":       {"50 devices, device id as a mac address, room", "50 devices, device id (mac address), room"},
+		"from one to another":           {"4000 rides from one station to another (can be the same one), start time", "4000 rides with start station and end station (can be the same one), start time"},
+		"told of it":                    {"A flight goes from one airport to another", ""},
+		"halves":                        {"1000 users, half in control half in variant", "1000 users, half control, half variant"},
+		"shares behind where":           {"satisfaction 1-3 where 1 is 5%, 2 is 35%, 3 is 60%, comment", "satisfaction 1-3 (1 5%, 2 35%, 3 60%), comment"},
+		"a tax that is added":           {"net amount, VAT 19%, gross = net + VAT", "net amount, VAT = 19% of net, gross = net + VAT"},
+		"a rate":                        {"net amount, VAT 19%, gross", ""},
+		"sometimes longer":              {"delivery minutes - usually around 35 but sometimes way longer", "delivery minutes right-skewed around 35"},
+		"most have few":                 {"coins (most ppl have few, whales have tons), level", "coins (right-skewed), level"},
+		"seen within":                   {"sku, last counted within 90 days", "sku, last counted within the last 90 days"},
+		"at least once":                 {"Every donor gave at least once and at most 12 times", "Every donor gave 1 to 12 times"},
+		"declarations stay as they are": {"create table a (weekday mon-wed)", ""},
+	})
+}
