@@ -2,6 +2,7 @@ package contract
 
 import (
 	"fmt"
+	"slices"
 	"strings"
 )
 
@@ -89,6 +90,18 @@ func (l *ruleList) columnRules(c *Column) {
 	}
 }
 
+// decider is the column whose value decides the column's, by a hard rule; "" where none does. The shares are dealt over its
+// values then, of which some come more often than others.
+func (l *ruleList) decider(c *Column) string {
+	for i := range l.table.Constraints {
+		r := &l.table.Constraints[i]
+		if r.Kind == Dependency && !r.Soft && len(r.Columns) > 1 && slices.Contains(r.Columns[1:], c.Name) {
+			return r.Columns[0]
+		}
+	}
+	return ""
+}
+
 func (l *ruleList) nullRules(c *Column, name string, generator Generator) {
 	cased := len(c.Cases) > 0
 	switch {
@@ -148,7 +161,13 @@ func (l *ruleList) generatorRules(c *Column, name string, generator Generator) {
 	}
 	if len(c.Values) > 0 {
 		l.column(c, ValuesRule, true, cased, "%s is one of %s", name, listValues(c.Values))
-		l.column(c, SharesRule, true, cased, "the values of %s have exactly their shares: %s", name, listShares(c.Values))
+		if !c.Unique && !c.PrimaryKey { // each value comes once at most, whatever its share
+			if by := l.decider(c); by != "" {
+				l.column(c, SharesRule, false, cased, "the values of %s have their shares among those of %s: %s", name, by, listShares(c.Values))
+			} else {
+				l.column(c, SharesRule, true, cased, "the values of %s have exactly their shares: %s", name, listShares(c.Values))
+			}
+		}
 	}
 	if c.TrueShare != nil {
 		l.column(c, TrueShareRule, true, cased, "%s is true in exactly %s of the rows that are not empty", name, percent(*c.TrueShare))

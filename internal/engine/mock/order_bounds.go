@@ -103,7 +103,7 @@ func (k *compiler) drawClass(t *tablePlan, v *orderVariable) int {
 	switch c, _ := t.def.Column(v.ref.Column); {
 	case s.zeroes():
 		return 0
-	case len(s.list) > 0:
+	case s.exact():
 		return 1
 	case c != nil && v.ref.Via == "" && slices.ContainsFunc(c.Cases, func(k contract.Case) bool { return !k.Null }):
 		return 2
@@ -111,6 +111,11 @@ func (k *compiler) drawClass(t *tablePlan, v *orderVariable) int {
 		return 3
 	}
 	return 4
+}
+
+// exact reports whether the contract says how often the column has each value.
+func (s *scalarSpec) exact() bool {
+	return len(s.list) > 0 || s.kind == boolKind || s.dist != nil && s.dist.Kind == contract.Constant
 }
 
 func (s *scalarSpec) zeroes() bool { return s.dist != nil && s.dist.ZeroShare > 0 }

@@ -49,7 +49,7 @@ func (b *columnBuild) scalar(s *scalarSpec) (*node, error) {
 	if g.bounds != nil {
 		free := *g
 		free.bounds = nil
-		b.table.rehearsals = append(b.table.rehearsals, rehearsal{b.field, g, drawn, b.table.add(free.node()), b.decides, len(s.list) > 0 || s.kind == boolKind, s.lo, s.hi})
+		b.table.rehearsals = append(b.table.rehearsals, rehearsal{b.field, g, drawn, b.table.add(free.node()), b.decides, s.exact(), s.lo, s.hi})
 	}
 	return drawn, nil
 }
