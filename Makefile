@@ -49,9 +49,9 @@ SEQUENTIAL := bench/ics/judge internal/engine/ics/attack internal/engine/ics/wir
 # The planner has no state but tables that are read once, and reads two thousand texts in its tests: of them those that plan
 # concurrently, through all of its packages, are under the race detector.
 READERS := internal/planner internal/planner/reading internal/planner/revision
-# Whole programs that are played on terminals and killed, minutes under the detector; what they run is under it in
+# Whole programs that are played on terminals and killed, and two thousand plans that are made: minutes under the detector; what they run is under it in
 # internal/cli, internal/embedded and test/journey.
-PLAYED := cmd/sdg test/crash
+PLAYED := cmd/sdg test/crash test/promises
 
 .PHONY: race
 race: ## All Go tests, under the race detector where anything is concurrent, AWS adapters against the emulator

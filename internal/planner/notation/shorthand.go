@@ -25,7 +25,6 @@ const (
 var shorthands = []shorthand{
 	{regexp.MustCompile(`(?i)\b((?:every|each|per|any|on)\s+)?(weekdays?|week day|day of (?:the )?week|dow)\b\s*[:=]?\s*(\()?\s*` + dayName + `(?:\s?[-–]\s?|\s+(?:to|through|thru|until)\s+)` + dayName + `\b\s*(\))?`), weekdayRange},
 	{regexp.MustCompile(`(?i)\b((?:last|previously|most recently) [a-z]+(?:ed|on|seen)) within (\d+ (?:day|week|month|year|hour)s?)\b`), func(m []string) string { return m[1] + " within the last " + m[2] }},
-	{regexp.MustCompile(`(?i)\bat least once and (?:at most|no more than|not more than|up to) (\d+|[a-z]+) times\b`), func(m []string) string { return "1 to " + m[1] + " times" }},
 	{regexp.MustCompile(`(?i)\b(this|last|past|previous|next|the)\s+(yr|qtr|mth|wk)\b`), func(m []string) string { return m[1] + " " + longUnits[strings.ToLower(m[2])] }},
 	{regexp.MustCompile(`(?i)\b(` + season + `|[QH][1-4])\s+'?(2\d)\b(\s*(?:%|[\p{L}_]+|[-–/.]\d))?`), shortYear},
 	{regexp.MustCompile(`(?i)\b((?:20\d\d|this year|this month|this week)),?\s+(?:but|and)\s+(?:never|not|nothing|none)\s+(?:lies?\s+)?in the future\b`), func(m []string) string { return m[1] + " up to today" }},

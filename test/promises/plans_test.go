@@ -1,0 +1,164 @@
+// Package promises_test makes what descriptions are planned as, and holds it against every rule of its contract: a plan that a
+// user approves must not end as a failed job.
+package promises_test
+
+import (
+	"bufio"
+	"bytes"
+	"encoding/json"
+	"fmt"
+	"io"
+	"os"
+	"path/filepath"
+	"strings"
+	"testing"
+	"time"
+
+	"github.com/sdg-service/sdg/internal/contract"
+	"github.com/sdg-service/sdg/internal/engine/mock"
+	"github.com/sdg-service/sdg/internal/planner"
+	"github.com/sdg-service/sdg/internal/report"
+)
+
+// mostRows bounds what is made for one description, so that all of them take less than a minute.
+const mostRows = 7_000
+
+// broken are plans that misread their description so that their rules cannot hold together, which nobody notices before the
+// rows are made. Each is a fault.
+var broken = map[string]string{
+	"aa3-32": "a computed column that another column decides",
+	"s4-11":  "an order of two keys",
+	"s4-30":  "a case below the bounds of a column beside it",
+	"u4-31":  "unique pairs with a list of exact shares",
+	"w1-25":  "an order of a number and a key",
+	"w3-19":  "a day that lies days behind a moment",
+	"z4-18":  "weekdays beside an order",
+	"z4-30":  "an order of a computed number and one of the parent row",
+}
+
+func TestPlansOfDescriptionsHold(t *testing.T) {
+	t.Parallel()
+	files, err := filepath.Glob("../../testdata/descriptions/*.jsonl")
+	if err != nil || len(files) < 50 {
+		t.Fatalf("%d files of descriptions, %v", len(files), err)
+	}
+	asOf := time.Date(2026, 11, 20, 0, 0, 0, 0, time.UTC)
+	for _, file := range files {
+		t.Run(filepath.Base(file), func(t *testing.T) {
+			t.Parallel()
+			p := planner.For(planner.Host{Check: func(c *contract.Contract) error { _, err := mock.Compile(c); return err }})
+			for _, d := range descriptions(t, file) {
+				res, err := p.Plan(planner.Request{Description: d.Description, AsOf: asOf, DefaultSeed: "7"})
+				if err != nil {
+					t.Errorf("%s: %v", d.ID, err)
+				}
+				if res.Contract == nil || rows(res.Contract) > mostRows {
+					continue
+				}
+				violated, err := judge(res.Contract)
+				switch {
+				case err != nil:
+					t.Errorf("%s: %v", d.ID, err)
+				case violated != "" && broken[d.ID] == "":
+					t.Errorf("%s: %s", d.ID, violated)
+				case violated == "" && broken[d.ID] != "":
+					t.Errorf("%s holds now; take it from the list", d.ID)
+				}
+			}
+		})
+	}
+}
+
+type description struct{ ID, Description string }
+
+func descriptions(t *testing.T, file string) []description {
+	t.Helper()
+	data, err := os.ReadFile(file)
+	if err != nil {
+		t.Fatal(err)
+	}
+	var out []description
+	lines := bufio.NewScanner(bytes.NewReader(data))
+	lines.Buffer(nil, len(data)+1)
+	for lines.Scan() {
+		var d description
+		if err := json.Unmarshal(lines.Bytes(), &d); err != nil {
+			t.Fatalf("%s: %v", file, err)
+		}
+		out = append(out, d)
+	}
+	return out
+}
+
+func rows(c *contract.Contract) (n int64) {
+	for i := range c.Tables {
+		n += c.Tables[i].Rows
+	}
+	return n
+}
+
+// judge makes the rows of a contract and names the hard rules that they break.
+func judge(c *contract.Contract) (string, error) {
+	p, err := mock.Compile(c)
+	if err != nil {
+		return "", fmt.Errorf("compile: %w", err)
+	}
+	k, err := report.Compile(c)
+	if err != nil {
+		return "", fmt.Errorf("compile the report: %w", err)
+	}
+	var partials []*report.Partial
+	runs, scratch := runStore{}, mock.NewScratch()
+	for i, table := range p.Tables() {
+		for block := range table.Blocks {
+			made, err := p.AppendBlock(nil, i, block, scratch)
+			if err != nil {
+				return "", fmt.Errorf("make block %d of %s: %w", block, table.Name, err)
+			}
+			b := k.NewBlock()
+			if err := b.Check(i, int64(block)*mock.BlockRows, made); err != nil {
+				return "", fmt.Errorf("check %s: %w", table.Name, err)
+			}
+			if err := b.WriteRuns(runs.create); err != nil {
+				return "", err
+			}
+			partials = append(partials, b.TakePartials()...)
+		}
+	}
+	joins, err := k.Join(runs.open)
+	if err != nil {
+		return "", fmt.Errorf("join: %w", err)
+	}
+	r, err := k.Finish(partials, joins)
+	if err != nil {
+		return "", fmt.Errorf("finish: %w", err)
+	}
+	var violated []string
+	for _, rule := range r.Constraints.Constraints {
+		if rule.Hard && rule.Violations > 0 {
+			violated = append(violated, fmt.Sprintf("%s: %d of %d rows (%s)", rule.ID, rule.Violations, rule.Checked, rule.Description))
+		}
+	}
+	return strings.Join(violated, "; "), nil
+}
+
+// runStore keeps the sorted runs of the report's joins in memory.
+type runStore map[int][]*bytes.Buffer
+
+func (s runStore) create(n report.Need) (io.WriteCloser, error) {
+	b := &bytes.Buffer{}
+	s[n.Index] = append(s[n.Index], b)
+	return closing{b}, nil
+}
+
+func (s runStore) open(n report.Need) ([]io.ReadCloser, error) {
+	var out []io.ReadCloser
+	for _, b := range s[n.Index] {
+		out = append(out, io.NopCloser(bytes.NewReader(b.Bytes())))
+	}
+	return out, nil
+}
+
+type closing struct{ io.Writer }
+
+func (closing) Close() error { return nil }
