@@ -49,7 +49,7 @@ func discreteWeights(d *contract.Distribution, lo, hi float64) (*discrete, error
 		log = func(k float64) float64 { return float64(k*random.Log(m)) - random.LogGamma(k+1) }
 	case contract.Binomial:
 		n, p := get(d.Trials, 1), get(d.Probability, 0.5)
-		spread(n*p, n*p*(1-p))
+		spread(float64(n*p), float64(n*p)*(1-p))
 		to = math.Min(to, n)
 		log = func(k float64) float64 {
 			s := -random.LogGamma(k+1) - random.LogGamma(n-k+1)

@@ -17,16 +17,16 @@ func Delta(rho, epsilon float64) float64 {
 	// The bound's logarithm falls and then rises in α: golden sections over log(α-1).
 	lo, hi := math.Log(1e-9), math.Log(math.Max(2, 2*(epsilon+1)/rho+2))
 	const golden = 0.6180339887498949
-	a, b := hi-golden*(hi-lo), lo+golden*(hi-lo)
+	a, b := hi-float64(golden*(hi-lo)), lo+float64(golden*(hi-lo))
 	fa, fb := logDelta(rho, epsilon, a), logDelta(rho, epsilon, b)
 	for range 48 {
 		if fa < fb {
 			hi, b, fb = b, a, fa
-			a = hi - golden*(hi-lo)
+			a = hi - float64(golden*(hi-lo))
 			fa = logDelta(rho, epsilon, a)
 		} else {
 			lo, a, fa = a, b, fb
-			b = lo + golden*(hi-lo)
+			b = lo + float64(golden*(hi-lo))
 			fb = logDelta(rho, epsilon, b)
 		}
 	}
@@ -37,7 +37,7 @@ func Delta(rho, epsilon float64) float64 {
 func logDelta(rho, epsilon, x float64) float64 {
 	over := math.Exp(x)
 	alpha := 1 + over
-	return over*(alpha*rho-epsilon) - x - alpha*math.Log1p(1/over)
+	return float64(over*(float64(alpha*rho)-epsilon)) - x - float64(alpha*math.Log1p(1/over))
 }
 
 // Epsilon returns the smallest ε, to 1e-12 of itself and rounded up, for which ρ-zCDP
