@@ -25,8 +25,8 @@ func aboutPlan(c *contract.Contract, text string) (Result, bool) {
 			words = append(words, t.Low)
 		}
 	}
-	if len(words) == 0 {
-		return Result{}, false
+	if len(words) == 0 || toks[0].Kind != token.Word {
+		return Result{}, false // "70% are of the first kind"
 	}
 	said := strings.TrimSuffix(strings.TrimPrefix(strings.Join(words, " "), "please "), " please")
 	if slices.Contains(approvals, said) && len(words) == len(toks)-marks(toks) {
