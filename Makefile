@@ -59,6 +59,10 @@ race: ## All Go tests, under the race detector where anything is concurrent, AWS
 	@CGO_ENABLED=1 go test -race $(LEAN) -run Concurrently $(TESTFLAGS) ./internal/planner/
 	@go test $(LEAN) $(TESTFLAGS) $(addprefix ./,$(READERS) $(PLAYED) $(SEQUENTIAL))
 
+.PHONY: promises
+promises: ## Make the rows of all descriptions' plans and hold them against their own rules (race makes every fourth)
+	@SDG_PROMISES=all go test -count=1 $(TESTFLAGS) ./test/promises/
+
 .PHONY: quick
 quick: ## All Go tests without the race detector
 	@go test -timeout 15m $(TESTFLAGS) ./...

@@ -20,7 +20,7 @@ import (
 	"github.com/sdg-service/sdg/internal/report"
 )
 
-// mostRows bounds what is made for one description, so that all of them take less than a minute.
+// mostRows bounds what is made for one description, so that all of them take a minute.
 const mostRows = 7_000
 
 // broken are plans that misread their description so that their rules cannot hold together, which nobody notices before the
@@ -47,7 +47,10 @@ func TestPlansOfDescriptionsHold(t *testing.T) {
 		t.Run(filepath.Base(file), func(t *testing.T) {
 			t.Parallel()
 			p := planner.For(planner.Host{Check: func(c *contract.Contract) error { _, err := mock.Compile(c); return err }})
-			for _, d := range descriptions(t, file) {
+			for k, d := range descriptions(t, file) {
+				if k%sampled() != 0 && broken[d.ID] == "" {
+					continue
+				}
 				res, err := p.Plan(planner.Request{Description: d.Description, AsOf: asOf, DefaultSeed: "7"})
 				if err != nil {
 					t.Errorf("%s: %v", d.ID, err)
@@ -67,6 +70,14 @@ func TestPlansOfDescriptionsHold(t *testing.T) {
 			}
 		})
 	}
+}
+
+// sampled is one in how many descriptions are made: all of them take a minute, and `make promises` makes them.
+func sampled() int {
+	if os.Getenv("SDG_PROMISES") == "all" {
+		return 1
+	}
+	return 4
 }
 
 type description struct{ ID, Description string }
