@@ -163,7 +163,7 @@ func (l *ruleList) generatorRules(c *Column, name string, generator Generator) {
 		l.column(c, ValuesRule, true, cased, "%s is one of %s", name, listValues(c.Values))
 		if !c.Unique && !c.PrimaryKey { // each value comes once at most, whatever its share
 			if by := l.decider(c); by != "" {
-				l.column(c, SharesRule, false, cased, "the values of %s have their shares among those of %s: %s", name, by, listShares(c.Values))
+				l.column(c, SharesRule, false, cased, "the values of %s, which %s decides, have about their shares: %s", name, by, listShares(c.Values))
 			} else {
 				l.column(c, SharesRule, true, cased, "the values of %s have exactly their shares: %s", name, listShares(c.Values))
 			}

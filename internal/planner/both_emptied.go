@@ -2,7 +2,6 @@ package planner
 
 import (
 	"slices"
-	"strings"
 
 	"github.com/sdg-service/sdg/internal/planner/lexicon"
 	"github.com/sdg-service/sdg/internal/planner/token"
@@ -56,7 +55,7 @@ func (p *parser) oneItem(a, c *columnDraft) bool {
 	for k := c.at; k < len(p.toks) && p.toks[k].Kind != token.Line && !p.toks[k].Is(".", ")", ";"); k++ {
 		if p.toks[k].Is(",") {
 			next := p.tok(k + 1)
-			return next.Kind == token.Word && !lexicon.FunctionWords[next.Low] && !strings.Contains("otherwise else empty blank null", next.Low)
+			return next.Kind == token.Word && !lexicon.FunctionWords[next.Low] && !next.Is("otherwise", "else", "empty", "blank", "null")
 		}
 	}
 	return false

@@ -191,7 +191,7 @@ func (g *copulaGroup) measure(t *tablePlan, nodes []*node) ([]float64, bool) {
 	return found, enough
 }
 
-// spearman is Pearson's correlation of the ranks, 0 where one side is constant.
+// spearman is Pearson's correlation of the ranks, 0 where one side is constant. The report, which judges the engine, has code of its own for it.
 func spearman(x, y []int64) float64 {
 	a, b := middleRanks(x), middleRanks(y)
 	var ab, aa, bb float64

@@ -1,6 +1,10 @@
 package mock
 
-import "github.com/sdg-service/sdg/internal/random"
+import (
+	"slices"
+
+	"github.com/sdg-service/sdg/internal/random"
+)
 
 // draw hands out the random words of one address of a stream.
 type draw struct {
@@ -115,8 +119,17 @@ func (b *columnBuild) textLoop(write func(bt *batch, buf []byte, ends []uint32, 
 // numbers builds a hidden or derived node of whole units from other nodes of the row; where one
 // of them is null, so is the result.
 func (b *columnBuild) numbers(k kind, scale int, read []*node, value func(d *draw, in []*vector, i int) int64) *node {
+	return b.table.add(b.numbersFrom(k, scale, read, value, true))
+}
+
+// filled is numbers for columns that have a value in every row: a cell that is null reads as 0.
+func (b *columnBuild) filled(k kind, scale int, read []*node, value func(d *draw, in []*vector, i int) int64) *node {
+	return b.table.add(b.numbersFrom(k, scale, read, value, false))
+}
+
+func (b *columnBuild) numbersFrom(k kind, scale int, read []*node, value func(d *draw, in []*vector, i int) int64, nullable bool) node {
 	key, src := b.key("number"), b.source
-	return b.table.add(node{kind: k, scale: scale, fill: func(bt *batch, v *vector) {
+	return node{kind: k, scale: scale, fill: func(bt *batch, v *vector) {
 		var held [4]*vector
 		in := held[:0]
 		for _, n := range read {
@@ -124,34 +137,13 @@ func (b *columnBuild) numbers(k kind, scale int, read []*node, value func(d *dra
 		}
 		d := draw{key: key}
 		for i, a := range src.addresses(bt) {
-			v.num[i] = 0
-			null := false
-			for _, o := range in {
-				null = null || o.isNull(i)
-			}
-			if null {
+			if nullable && slices.ContainsFunc(in, func(o *vector) bool { return o.isNull(i) }) {
+				v.num[i] = 0
 				v.setNull(i, len(bt.rows))
 				continue
 			}
 			d.start(a)
 			v.num[i] = value(&d, in, i)
 		}
-	}})
-}
-
-// filled is numbers for columns that have a value in every row: a cell that is null reads as 0.
-func (b *columnBuild) filled(k kind, scale int, read []*node, value func(d *draw, in []*vector, i int) int64) *node {
-	key, src := b.key("number"), b.source
-	return b.table.add(node{kind: k, scale: scale, fill: func(bt *batch, v *vector) {
-		var held [4]*vector
-		in := held[:0]
-		for _, n := range read {
-			in = append(in, bt.get(n))
-		}
-		d := draw{key: key}
-		for i, a := range src.addresses(bt) {
-			d.start(a)
-			v.num[i] = value(&d, in, i)
-		}
-	}})
+	}}
 }

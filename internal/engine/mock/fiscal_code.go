@@ -17,22 +17,15 @@ func (b *columnBuild) codiceFiscale() (*node, error) {
 		return nil, err
 	}
 	read := []*node{p.first, p.last, p.gender}
-	birth, err := b.sibling("person", "date_of_birth")
+	read, birth, err := b.bornOn(read)
 	if err != nil {
 		return nil, err
 	}
-	if birth != nil && (birth.kind == dateKind || birth.kind == stampKind) {
-		read = append(read, birth)
-	}
-	adult := addMonths(b.table.program.asOf, -12*leastHired)
 	return b.textsWith(true, read, func(dst []byte, d *draw, in []*vector, i int) []byte {
 		start := len(dst)
 		dst = appendFiscal(dst, p.lasts.ascii.texts[in[1].num[i]], false)
 		dst = appendFiscal(dst, p.firsts.ascii.texts[in[0].num[i]], true)
-		born := adult - int64(d.below(365*60))
-		if len(in) > 3 && !in[3].isNull(i) {
-			born = toDays(birth.kind, in[3].num[i])
-		}
+		born := birth(d, in, i)
 		year, month, day := civilDate(born)
 		if in[2].num[i] == 1 {
 			day += 40 // of women

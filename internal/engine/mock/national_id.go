@@ -53,20 +53,12 @@ func (b *columnBuild) frenchNumber() (*node, error) {
 		return nil, err
 	}
 	read := []*node{p.gender}
-	birth, err := b.sibling("person", "date_of_birth")
+	read, born, err := b.bornOn(read)
 	if err != nil {
 		return nil, err
 	}
-	if birth != nil && (birth.kind == dateKind || birth.kind == stampKind) {
-		read = append(read, birth)
-	}
-	adult := addMonths(b.table.program.asOf, -12*leastHired)
 	return b.textsWith(true, read, func(dst []byte, d *draw, in []*vector, i int) []byte {
-		born := adult - int64(d.below(365*60))
-		if len(in) > 1 && !in[1].isNull(i) {
-			born = toDays(birth.kind, in[1].num[i])
-		}
-		year, month, _ := civilDate(born)
+		year, month, _ := civilDate(born(d, in, i))
 		start := len(dst)
 		dst = append2(append2(append(dst, byte('1'+in[0].num[i])), int(year%100)), month)
 		dst = appendPadded(append(dst, "99"...), value(d), count)
