@@ -1,6 +1,7 @@
 package planner
 
 import (
+	"cmp"
 	"slices"
 	"strings"
 
@@ -260,37 +261,12 @@ func (p *parser) boolList(list []category) bool {
 
 // categoryColumn makes the column for values whose column nobody named.
 func (p *parser) categoryColumn(list []category) *columnDraft {
-	name := "category"
-	has := func(ws ...string) bool {
-		n := 0
-		for _, v := range list {
-			for _, w := range ws {
-				if strings.EqualFold(v.text, w) {
-					n++
-				}
-			}
-		}
-		return n >= 2
+	values := make([]string, len(list))
+	for k, v := range list {
+		values[k] = strings.ToLower(v.text)
 	}
-	switch {
-	case p.places(list) != "":
-		name = p.places(list)
-	case has("gold", "silver", "bronze", "platinum", "diamond"):
-		name = "tier"
-	case has("male", "female", "men", "women", "m", "f"):
-		name = "gender"
-	case has("low", "medium", "high", "urgent", "critical"):
-		name = "priority"
-	case has("free", "pro", "basic", "premium", "enterprise", "standard"):
-		name = "plan"
-	case has("active", "inactive", "pending", "cancelled", "open", "closed", "paid", "shipped", "delivered"):
-		name = "status"
-	case has("s", "m", "l", "xl", "small", "large"):
-		name = "size"
-	case has("red", "blue", "green", "black", "white"):
-		name = "color"
-	}
-	words := []string{name}
+	name := cmp.Or(p.places(list), lexicon.SortOf(values), "category")
+	words := strings.Fields(name)
 	if name == "category" && len(list) == 2 {
 		words = append(lexicon.NameWords(list[0].text), lexicon.NameWords(list[1].text)...)
 	}

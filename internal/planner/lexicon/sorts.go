@@ -2,6 +2,7 @@ package lexicon
 
 import (
 	_ "embed"
+	"slices"
 	"strings"
 	"sync"
 )
@@ -53,9 +54,12 @@ func SortOf(values []string) string {
 	return ""
 }
 
-// sortNouns end the names of what sorts things.
-var sortNouns = sync.OnceValue(func() map[string]bool {
-	out := WordSet("category kind state mode style variant label flag option choice")
+// SortNouns end the names of what sorts rows, and begin no value.
+var SortNouns = WordSet("level class type kind category status state group tier rating grade size mode method colour color band stage phase segment style format role reason source channel plan priority severity zone version model brand shift genre outcome result condition quality variety")
+
+// namesOfSorts are the last words of the names of sorts.
+var namesOfSorts = sync.OnceValue(func() map[string]bool {
+	out := WordSet("variant label flag option choice")
 	for _, s := range sorts() {
 		words := strings.Fields(s.name)
 		out[words[len(words)-1]] = true
@@ -67,5 +71,5 @@ var sortNouns = sync.OnceValue(func() map[string]bool {
 // NamesSort: the words name what sorts things, so that values may follow them behind a comma.
 func NamesSort(words []string) bool {
 	last := words[len(words)-1]
-	return sortNouns()[last] || sortNouns()[Singular(last)]
+	return slices.ContainsFunc([]string{last, Singular(last)}, func(w string) bool { return SortNouns[w] || namesOfSorts()[w] })
 }

@@ -93,9 +93,6 @@ func (r *reader) fillsPiece(whole, best item, i, piece int) bool {
 	return n == 2 || n == 3 && !lexicon.Names(r.words(best.named, piece))
 }
 
-// sortNouns end names of what sorts rows, and begin no value.
-var sortNouns = lexicon.WordSet("level class type kind category status state group tier rating grade size mode method colour color band stage phase segment style format role reason source channel plan priority severity zone version model brand shift genre outcome result condition quality variety")
-
 // known: the name is one that the lexicon knows, or an identifier, so that what is not read behind it makes it no
 // less a column.
 func (it item) known(r *reader) bool {
@@ -157,7 +154,7 @@ func (r *reader) readItem(t *Table, n name, i, end, piece int) item {
 		if l := facts[0].values; facts[0].kind == inValues && l.told == len(l.values) && math.Abs(l.sum-1) > .006 && !l.counts {
 			it.score -= 4 // "gift aid 65%, contactable 40%" are two flags
 		}
-		if facts[0].kind == inValues && sortNouns[r.tok(n.to).Low] && r.tok(n.to).Kind == token.Word && facts[0].values.values[0].At == n.to && strings.Contains(facts[0].values.values[0].Text, " ") {
+		if facts[0].kind == inValues && lexicon.SortNouns[r.tok(n.to).Low] && r.tok(n.to).Kind == token.Word && facts[0].values.values[0].At == n.to && strings.Contains(facts[0].values.values[0].Text, " ") {
 			it.score -= 2 // "roast level light 30%": no level is a light one
 		}
 	}

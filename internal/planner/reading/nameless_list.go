@@ -17,7 +17,7 @@ func (r *reader) apartFrom(c *Column, i, end int) bool {
 		return false
 	}
 	t, m, last := r.tok(i), c.meaning(), c.Words[len(c.Words)-1]
-	return t.Kind == token.Word && t.Text == t.Low && !sortNouns[last] && (lexicon.Names(c.Words) || kinsOfThings[last]) && m.Semantic != "gender" && m.Kind != lexicon.Boolean
+	return t.Kind == token.Word && t.Text == t.Low && !lexicon.SortNouns[last] && (lexicon.Names(c.Words) || kinsOfThings[last]) && m.Semantic != "gender" && m.Kind != lexicon.Boolean
 }
 
 // kinsOfThings are names of kinds that have names of their own.

@@ -90,7 +90,7 @@ func (r *reader) sortColumn(home *Table, i int, l valueList) *Column {
 		case !open(c):
 		case outcomeNouns[last]:
 			outcomes = append(outcomes, c)
-		case sortNouns[last] || groupNouns[last]:
+		case lexicon.SortNouns[last] || groupNouns[last]:
 			sorts = append(sorts, c)
 		}
 	}

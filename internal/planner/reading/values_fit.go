@@ -83,7 +83,7 @@ func (r *reader) wholeList(l valueList, i int) bool {
 
 // sortsOf: the values that "or" ends are the sorts that the column before the comma tells: "a level, lower or upper".
 func (r *reader) sortsOf(c *Column, l valueList, i, end int) bool {
-	if c == nil || !sortNouns[c.Words[len(c.Words)-1]] || len(c.Values) > 0 || l.told > 0 || len(l.values) < 2 || !r.atBreak(i+l.n, end) {
+	if c == nil || !lexicon.SortNouns[c.Words[len(c.Words)-1]] || len(c.Values) > 0 || l.told > 0 || len(l.values) < 2 || !r.atBreak(i+l.n, end) {
 		return false
 	}
 	last := l.values[len(l.values)-1].At
