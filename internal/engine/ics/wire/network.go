@@ -357,7 +357,7 @@ func (n *Network) do(a *action) {
 	case toPoll:
 		n.pollNow(s)
 	case toPass:
-		n.passOn(s, a.Side, a.N)
+		n.passOn(s, a.Side, a.N, a.M != 0)
 	case toRepeat:
 		n.repeat(s, a.Side)
 	case toGiveUp:

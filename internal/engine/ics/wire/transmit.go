@@ -122,7 +122,7 @@ func (n *Network) slowly(s *session, g *segment, event, lost int16, underway, sp
 			stored[tap] = s.flight[tap]
 		}
 	}
-	if lost != 0 && !underway {
+	if lost != 0 && !underway && !split {
 		length := n.length
 		n.pass(s, g, event, &stored)
 		n.length = length
@@ -133,7 +133,7 @@ func (n *Network) slowly(s *session, g *segment, event, lost int16, underway, sp
 	}
 	first := near(g.Side)
 	n.emit(first, s, g, stored[first], event, n.stamp(first))
-	if lost != 0 {
+	if underway {
 		n.wait(s, g, lost)
 		return 0, false
 	}
@@ -144,9 +144,11 @@ func (n *Network) slowly(s *session, g *segment, event, lost int16, underway, sp
 	at := max(n.now+pause, n.saved.Free[first], v.Forward[g.Side]+1)
 	v.Forward[g.Side] = at
 	g.Event = event
-	n.push(&action{At: at, Deed: toPass, Side: g.Side, Session: int32(s.index), Generation: v.Generation, N: n.park(g)})
+	n.push(&action{At: at, Deed: toPass, Side: g.Side, Session: int32(s.index), Generation: v.Generation, N: n.park(g), M: int32(lost)})
 	if message {
-		n.wait(s, g, 0)
+		n.wait(s, g, lost)
+	}
+	if message || lost != 0 {
 		return 0, false
 	}
 	return at + wireTime, true
@@ -181,15 +183,15 @@ func (n *Network) wait(s *session, g *segment, lost int16) {
 	}
 }
 
-// passOn is the second tap's turn of a segment.
-func (n *Network) passOn(s *session, side uint8, slot int32) {
+// passOn is the second tap's turn of a segment. One that is lost passes it, too, and does not arrive.
+func (n *Network) passOn(s *session, side uint8, slot int32, lost bool) {
 	g := n.parked[slot].Segment
 	n.parked[slot].Used = false
 	far := 1 - near(side)
 	message := g.Message.Code != 0
 	var stored []byte
 	if message {
-		if !s.saved.Held || s.saved.Waiting != 1+side {
+		if !lost && (!s.saved.Held || s.saved.Waiting != 1+side) {
 			return
 		}
 		if g.Manner != repeated { // this tap's values are those of now
@@ -198,7 +200,7 @@ func (n *Network) passOn(s *session, side uint8, slot int32) {
 		stored = s.flight[far]
 	}
 	n.emit(far, s, &g, stored, g.Event, n.stamp(far))
-	if message {
+	if message && !lost {
 		n.arrived(s, side)
 	}
 }
