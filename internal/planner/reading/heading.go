@@ -110,7 +110,8 @@ func (r *reader) scanHeading(h *heading, i, stop, end int) int {
 			topic = -1
 		}
 	}
-	for at < stop {
+	for at < stop && !r.spent() {
+		r.work += workOfBit
 		if n := r.headingBit(h, i, at, stop); n > 0 {
 			flush()
 			h.read = append(h.read, [2]int{at, at + n})
