@@ -19,6 +19,10 @@ var (
 // where only what could be nothing else counts.
 func (r *reader) core(home *Table, c *Column, i, end int, strong bool) (fact, int) {
 	best, n := fact{}, 0
+	if r.spent() {
+		return best, n
+	}
+	r.work += workOfFact
 	take := func(f fact, k int) {
 		if k > n {
 			f.from, f.to = i, i+k
