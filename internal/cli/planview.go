@@ -111,7 +111,7 @@ func ruleWords(name string, r contract.Rule) string {
 		return "primary key"
 	case contract.UniqueRule:
 		return "unique"
-	case contract.SharesRule:
+	case contract.SharesRule, contract.BandsRule:
 		_, shares, _ := strings.Cut(strings.TrimSuffix(r.Description, "."), ": ")
 		return shares
 	case contract.NullShareRule:

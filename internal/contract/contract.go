@@ -177,9 +177,12 @@ type Distribution struct {
 	OutlierShare float64 `json:"outlier_share,omitempty"`
 }
 
-// Component is one part of a mixture; weights sum to 1.
+// Component is one part of a mixture; weights sum to 1. Min and Max bound the part alone, inside the column's bounds, in
+// the column's unit; nil is the column's own bound.
 type Component struct {
 	Weight       float64      `json:"weight"`
+	Min          *float64     `json:"min,omitempty"`
+	Max          *float64     `json:"max,omitempty"`
 	Distribution Distribution `json:"distribution"`
 }
 

@@ -1,5 +1,10 @@
 package contract
 
+import (
+	"cmp"
+	"slices"
+)
+
 // parameter is a distribution parameter with its JSON name.
 type parameter struct {
 	name  string
@@ -25,6 +30,27 @@ func (d *Distribution) parameters() []parameter {
 		{"start", d.Start},
 		{"step", d.Step},
 	}
+}
+
+// Bands are the components of a mixture of ranges that do not meet, lowest first: "30% from 18 to 25, 70% from 26 to 80".
+// Each row lies in one of them, so that their shares are exact. They are nil for all other distributions.
+func (d *Distribution) Bands() []Component {
+	if d.Kind != Mixture || d.ZeroShare != 0 || d.OutlierShare != 0 {
+		return nil
+	}
+	bands := slices.Clone(d.Components)
+	for _, b := range bands {
+		if b.Min == nil || b.Max == nil {
+			return nil
+		}
+	}
+	slices.SortStableFunc(bands, func(a, b Component) int { return cmp.Compare(*a.Min, *b.Min) })
+	for i := 1; i < len(bands); i++ {
+		if *bands[i].Min <= *bands[i-1].Max {
+			return nil
+		}
+	}
+	return bands
 }
 
 // distributionParameters names the parameters that each family takes, all of them required.

@@ -33,6 +33,7 @@ const (
 	SequenceRule     RuleKind = "sequence"     // start + row*step, counted within each parent where Within is set
 	ConstantRule     RuleKind = "constant"     // always the same value
 	DistributionRule RuleKind = "distribution" // soft: the distribution's parameters
+	BandsRule        RuleKind = "bands"        // each range of a mixture's Bands as often as Quotas says
 	ZeroShareRule    RuleKind = "zero_share"   // exactly Count(non-null rows, ZeroShare) zeros put in by the distribution, so at least as many
 	OutlierShareRule RuleKind = "outliers"     // soft: about OutlierShare of the rows lie far outside the rest
 	CalendarRule     RuleKind = "calendar"     // soft: the calendar's factors, growth and season

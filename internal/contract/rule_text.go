@@ -173,6 +173,17 @@ func caseOutcome(k *Case) string {
 	return strings.Join(parts, " and ")
 }
 
+// part is a component of a mixture: "normal (mean 40, std_dev 6)", "from 18 to 25", "exponential (mean 9) from 0 to 30".
+func part(c *Component) string {
+	if c.Min == nil && c.Max == nil {
+		return distribution(&c.Distribution)
+	}
+	if c.Distribution.Kind == Uniform {
+		return between(c.Min, c.Max)
+	}
+	return distribution(&c.Distribution) + " " + between(c.Min, c.Max)
+}
+
 // distribution is the family with its parameters: "normal (mean 40, std_dev 6)".
 func distribution(d *Distribution) string {
 	var parts []string
@@ -182,7 +193,7 @@ func distribution(d *Distribution) string {
 		}
 	}
 	for _, component := range d.Components {
-		parts = append(parts, percent(component.Weight)+" "+distribution(&component.Distribution))
+		parts = append(parts, percent(component.Weight)+" "+part(&component))
 	}
 	if len(parts) == 0 {
 		return string(d.Kind)

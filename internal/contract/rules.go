@@ -102,6 +102,17 @@ func (l *ruleList) decider(c *Column) string {
 	return ""
 }
 
+// constrained: a rule ties the column to others, or to the rows of another table, and may move its values.
+func (l *ruleList) constrained(c *Column) bool {
+	for i := range l.table.Constraints {
+		r := &l.table.Constraints[i]
+		if inRow(r.Left) == c.Name || inRow(r.Right) == c.Name || slices.Contains(r.Columns, c.Name) {
+			return true
+		}
+	}
+	return false
+}
+
 func (l *ruleList) nullRules(c *Column, name string, generator Generator) {
 	cased := len(c.Cases) > 0
 	switch {
@@ -197,6 +208,18 @@ func (l *ruleList) distributionRules(c *Column, name string, d *Distribution) {
 		l.column(c, ConstantRule, true, cased, "%s is always %s", name, number(deref(d.Value, 0)))
 	default:
 		l.column(c, DistributionRule, false, cased, "%s is distributed %s", name, distribution(d))
+		if bands := d.Bands(); bands != nil {
+			shares := make([]string, len(bands))
+			for i := range bands {
+				shares[i] = percent(bands[i].Weight) + " " + between(bands[i].Min, bands[i].Max)
+			}
+			hard := !c.Unique && !l.constrained(c)
+			how := "about"
+			if hard {
+				how = "exactly"
+			}
+			l.column(c, BandsRule, hard, cased, "the values of %s have %s their shares: %s%s", name, how, strings.Join(shares, ", "), unit(c))
+		}
 	}
 	if d.ZeroShare > 0 {
 		l.column(c, ZeroShareRule, true, cased, "at least %s of the values of %s are 0", percent(d.ZeroShare), name)

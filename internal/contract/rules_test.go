@@ -66,6 +66,13 @@ func TestEveryPromiseIsARule(t *testing.T) {
 		{"distribution", amount(func(c *contract.Column) {
 			c.Distribution = &contract.Distribution{Kind: contract.Exponential, Mean: ptr(4.0)}
 		}), "orders.amount.distribution", contract.DistributionRule, false, false},
+		{"bands", amount(bands(5, 6, 7, 9)), "orders.amount.bands", contract.BandsRule, true, false},
+		{"bands that meet", amount(bands(5, 7, 7, 9)), "orders.amount.distribution", contract.DistributionRule, false, false},
+		{"bands of a column in a rule", func(c *contract.Contract) {
+			amount(bands(5, 6, 7, 9))(c)
+			c.Tables[1].Columns = append(c.Tables[1].Columns, contract.Column{Name: "limit", Type: contract.Decimal, Scale: 2, Min: ptr(1.0), Max: ptr(500.0)})
+			c.Tables[1].Constraints = append(c.Tables[1].Constraints, contract.Constraint{ID: "fits", Kind: contract.Order, Left: "amount", Op: contract.LessOrEqual, Right: "limit"})
+		}, "orders.amount.bands", contract.BandsRule, false, false},
 		{"sequence", orderColumn(0, func(c *contract.Column) {
 			c.Distribution = &contract.Distribution{Kind: contract.Sequence, Start: ptr(1.0), Step: ptr(1.0)}
 		}), "orders.id.sequence", contract.SequenceRule, true, false},
@@ -92,5 +99,14 @@ func TestEveryPromiseIsARule(t *testing.T) {
 				t.Errorf("got %s, hard %v, other rows %v", r.Kind, r.Hard, r.OtherRows)
 			}
 		})
+	}
+}
+
+// bands gives a column two ranges of its numbers, half of the rows each.
+func bands(from, to, next, last float64) func(*contract.Column) {
+	uniform := contract.Distribution{Kind: contract.Uniform}
+	return func(c *contract.Column) {
+		c.Distribution = &contract.Distribution{Kind: contract.Mixture, Components: []contract.Component{
+			{Weight: 0.5, Min: &from, Max: &to, Distribution: uniform}, {Weight: 0.5, Min: &next, Max: &last, Distribution: uniform}}}
 	}
 }

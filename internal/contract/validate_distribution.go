@@ -89,13 +89,31 @@ func (v *validator) components(field string, d *Distribution, rows int64, low, h
 			v.fail(here+".weight", "a weight is above 0 and at most 1, found %v", component.Weight)
 		}
 		sum += component.Weight
+		from, to := component.Min, component.Max
+		switch {
+		case from != nil && to != nil && *from > *to:
+			v.fail(here+".min", "min %v is above max %v; swap or correct them", *from, *to)
+			continue
+		case from != nil && !within(*from, low, high):
+			v.fail(here+".min", "%v is outside the column's min and max", *from)
+			continue
+		case to != nil && !within(*to, low, high):
+			v.fail(here+".max", "%v is outside the column's min and max", *to)
+			continue
+		}
+		if from == nil {
+			from = low
+		}
+		if to == nil {
+			to = high
+		}
 		switch part := &component.Distribution; {
 		case part.Kind == Mixture || part.Kind == Sequence:
 			v.fail(here+".distribution.kind", "a component cannot be a %s", part.Kind)
 		case part.ZeroShare != 0 || part.OutlierShare != 0:
 			v.fail(here+".distribution", "give zero_share and outlier_share to the mixture, not to a component")
 		default:
-			v.distribution(here+".distribution", part, rows, low, high)
+			v.distribution(here+".distribution", part, rows, from, to)
 		}
 	}
 	if math.Abs(sum-1) > ShareTolerance {

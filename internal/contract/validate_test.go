@@ -194,6 +194,8 @@ func TestRefusesColumns(t *testing.T) {
 			part := contract.Distribution{Kind: contract.Exponential, Mean: ptr(4.0)}
 			c.Distribution = &contract.Distribution{Kind: contract.Mixture, Components: []contract.Component{{Weight: 0.5, Distribution: part}, {Weight: 0.4, Distribution: part}}}
 		}), amount + ".distribution.components", "sum to 0.9"},
+		{"bounds of a part swapped", orderColumn(orderAmount, bands(5, 4, 6, 9)), amount + ".distribution.components[0].min", "above max"},
+		{"part out of range", orderColumn(orderAmount, bands(5, 6, 7, 1e9)), amount + ".distribution.components[1].max", "outside the column's"},
 		{"zeros out of range", orderColumn(orderAmount, func(c *contract.Column) {
 			c.Distribution = &contract.Distribution{Kind: contract.Exponential, Mean: ptr(4.0), ZeroShare: 0.1}
 		}), amount + ".distribution.zero_share", "outside min and max"},

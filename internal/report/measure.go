@@ -33,6 +33,8 @@ func (m *measurement) measure() {
 		m.atLeast("zero_share", contract.Count(m.tally.Checked, spec.Distribution.ZeroShare), m.tally.counted(0))
 	case contract.SharesRule:
 		m.shares(spec.Values, m.tally.Checked)
+	case contract.BandsRule:
+		m.bands(spec.Distribution.Bands(), m.tally.Checked)
 	case contract.DistinctRule:
 		m.exactTotal("distinct_values", spec.Distinct, m.tally.counted(0))
 	case contract.ParentShareRule:
@@ -117,18 +119,35 @@ func (m *measurement) atLeast(name string, want, found int64) {
 
 // shares demands the quota of each value of a closed list. Rows too many are violations.
 func (m *measurement) shares(values []contract.Category, rows int64) {
+	names := make([]string, len(values))
+	for i := range values {
+		names[i] = values[i].Value
+	}
+	m.quotas("value", names, contract.Shares(values), rows)
+}
+
+func (m *measurement) bands(bands []contract.Component, rows int64) {
+	names, weights := make([]string, len(bands)), make([]float64, len(bands))
+	for i, b := range bands {
+		names[i], weights[i] = fmt.Sprintf("%v to %v", *b.Min, *b.Max), b.Weight
+	}
+	m.quotas("range", names, weights, rows)
+}
+
+// quotas holds the rows of each value or range, which are tallied in this order, against their shares.
+func (m *measurement) quotas(what string, names []string, shares []float64, rows int64) {
 	if rows == 0 {
 		return
 	}
-	for i, want := range contract.Quotas(rows, contract.Shares(values)) {
+	for i, want := range contract.Quotas(rows, shares) {
 		found := m.tally.counted(i)
 		base := float64(rows)
 		m.metric("share", m.rule, float64(want)/base, float64(found)/base, 0.5/base, m.rule.Hard,
-			fmt.Sprintf("value %s: %d rows asked, %d delivered", shown([]byte(values[i].Value)), want, found))
+			fmt.Sprintf("%s %s: %d rows asked, %d delivered", what, shown([]byte(names[i])), want, found))
 		if found != want {
 			// Every row that one value has too many, another has too few: the surplus counts,
 			// and the lack only where strange values took the place.
-			m.whole(max(found-want, 0), values[i].Value, fmt.Sprintf("%d rows instead of %d", found, want))
+			m.whole(max(found-want, 0), names[i], fmt.Sprintf("%d rows instead of %d", found, want))
 		}
 	}
 	if len(m.result.Examples) > 0 && m.result.Violations == 0 {

@@ -176,6 +176,8 @@ func (k *Checker) compileColumnRule(r *rule) error {
 		r.listed(own)
 	case contract.SharesRule:
 		r.countListed(c.ownValues(spec.Values), len(spec.Values))
+	case contract.BandsRule:
+		r.countBands(spec.Distribution.Bands(), c.scale())
 	case contract.TrueShareRule:
 		r.test(always)
 		r.gather = func(ch *chunk, row int, t *Tally) {

@@ -1,5 +1,7 @@
 package report
 
+import "github.com/sdg-service/sdg/internal/contract"
+
 // sweep judges all rows of a chunk at once, in which every cell of the rule's column is well-formed: it gathers what
 // the rule gathers, or tells whether all rows keep the rule. Where one does not, they are looked at one by one.
 type sweep func(ch *chunk, t *Tally) bool
@@ -55,6 +57,31 @@ func (r *rule) countListed(own []int32, values int) {
 			if n >= 0 && own[n] >= 0 {
 				t.count(int(own[n]), values)
 			}
+		}
+		return true
+	}
+}
+
+// countBands counts the rows of each of the ranges.
+func (r *rule) countBands(bands []contract.Component, scale int) {
+	at := r.column.index
+	from, to := make([]int64, len(bands)), make([]int64, len(bands))
+	for i, b := range bands {
+		from[i], to[i] = numberBounds(b.Min, b.Max, scale)
+	}
+	count := func(n int64, t *Tally) {
+		for i := range from {
+			if n >= from[i] && n <= to[i] {
+				t.count(i, len(from))
+				return
+			}
+		}
+	}
+	r.test(always)
+	r.gather = func(ch *chunk, row int, t *Tally) { count(ch.number(at, row), t) }
+	r.sweep = func(ch *chunk, t *Tally) bool {
+		for _, n := range ch.columns[at].numbers[:ch.rows] {
+			count(n, t)
 		}
 		return true
 	}

@@ -176,8 +176,12 @@ func mixture(d *contract.Distribution, lo, hi float64) (family, error) {
 	f := family{from: math.Inf(1), to: math.Inf(-1)}
 	parts := make([]family, len(d.Components))
 	for i := range d.Components {
-		part, err := distributionFamily(&d.Components[i].Distribution, lo, hi)
+		c := &d.Components[i]
+		part, err := distributionFamily(&c.Distribution, math.Max(lo, get(c.Min, lo)), math.Min(hi, get(c.Max, hi)))
 		if err != nil {
+			return f, err
+		}
+		if part, err = part.between(c.Min, c.Max); err != nil {
 			return f, err
 		}
 		parts[i] = part
@@ -194,6 +198,46 @@ func mixture(d *contract.Distribution, lo, hi float64) (family, error) {
 	f.cdf = func(x float64) float64 { return sum(func(p family) float64 { return p.cdf(x) }) }
 	f.tail = func(x float64) float64 { return sum(func(p family) float64 { return p.tail(x) }) }
 	return f, nil
+}
+
+// between is the family truncated to bounds of its own, nil where there are none.
+func (f family) between(low, high *float64) (family, error) {
+	if low == nil && high == nil {
+		return f, nil
+	}
+	from, to := math.Max(f.from, get(low, f.from)), math.Min(f.to, get(high, f.to))
+	below, above := f.cdf(from), f.tail(to)
+	if from == f.from {
+		below = 0
+	}
+	if to == f.to {
+		above = 0
+	}
+	mass := 1 - below - above
+	if !(mass > 1e-12) {
+		return f, fmt.Errorf("a part of the mixture has no mass between its own bounds")
+	}
+	cdf, tail := f.cdf, f.tail
+	t := family{from: from, to: to, centre: math.Max(from, math.Min(to, f.centre))}
+	t.cdf = func(x float64) float64 {
+		switch {
+		case x < from:
+			return 0
+		case x >= to:
+			return 1
+		}
+		return clampShare((cdf(x) - below) / mass)
+	}
+	t.tail = func(x float64) float64 {
+		switch {
+		case x <= from:
+			return 1
+		case x > to:
+			return 0
+		}
+		return clampShare((tail(x) - above) / mass)
+	}
+	return t, nil
 }
 
 // invert finds the x where side(x) reaches p, by doubling a bracket around the centre and halving it.

@@ -129,7 +129,7 @@ func drawNumber(t *rapid.T, name string, rows int64) contract.Column {
 	if rapid.Bool().Draw(t, "stepped") {
 		c.MultipleOf = number(5)
 	}
-	switch rapid.IntRange(0, 9).Draw(t, "distribution") {
+	switch rapid.IntRange(0, 10).Draw(t, "distribution") {
 	case 0:
 		c.Distribution = &contract.Distribution{Kind: contract.Normal, Mean: number(700), StdDev: number(300)}
 	case 1:
@@ -150,6 +150,11 @@ func drawNumber(t *rapid.T, name string, rows int64) contract.Column {
 		if rows >= 40 && c.NullShare == 0 {
 			c.Distinct = 7
 		}
+	case 8:
+		uniform := contract.Distribution{Kind: contract.Uniform}
+		c.Distribution = &contract.Distribution{Kind: contract.Mixture, Components: []contract.Component{
+			{Weight: 0.55, Min: number(500), Max: number(900), Distribution: contract.Distribution{Kind: contract.Normal, Mean: number(600), StdDev: number(200)}},
+			{Weight: 0.05, Min: number(4000), Max: number(5000), Distribution: uniform}, {Weight: 0.4, Min: number(10), Max: number(495), Distribution: uniform}}}
 	}
 	return c
 }

@@ -211,6 +211,16 @@ func TestDistributions(t *testing.T) {
 			{Weight: 0.3, Distribution: contract.Distribution{Kind: contract.Normal, Mean: number(10), StdDev: number(2)}},
 			{Weight: 0.7, Distribution: contract.Distribution{Kind: contract.Normal, Mean: number(50), StdDev: number(5)}}}},
 			func(x float64) float64 { return 0.3*phi((x-10)/2) + 0.7*phi((x-50)/5) }},
+		{"bands", contract.Distribution{Kind: contract.Mixture, Components: []contract.Component{
+			{Weight: 0.3, Min: number(20), Max: number(40), Distribution: contract.Distribution{Kind: contract.Uniform}},
+			{Weight: 0.7, Min: number(0), Max: number(10), Distribution: contract.Distribution{Kind: contract.Uniform}}}},
+			func(x float64) float64 { return 0.7*min(x/10, 1) + 0.3*max(0, x-20)/20 }},
+		{"parts that meet", contract.Distribution{Kind: contract.Mixture, Components: []contract.Component{
+			{Weight: 0.5, Min: number(0), Max: number(60), Distribution: contract.Distribution{Kind: contract.Exponential, Mean: number(20)}},
+			{Weight: 0.5, Min: number(30), Max: number(90), Distribution: contract.Distribution{Kind: contract.Uniform}}}},
+			func(x float64) float64 {
+				return 0.5*(1-math.Exp(-min(x, 60)/20))/(1-math.Exp(-3)) + 0.5*min(max(0, x-30)/60, 1)
+			}},
 	}
 	for _, tt := range tests {
 		t.Run(tt.name, func(t *testing.T) {

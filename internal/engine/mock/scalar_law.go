@@ -82,8 +82,13 @@ func (s *scalarSpec) numberLaw(lo, hi int64, width uint64, n int64) (law, error)
 		}
 		return newListLaw(values, contract.Quotas(n, w.weights), width), nil
 	}
-	if s.dist.Kind == contract.Mixture && !s.monotone {
-		return s.mixtureLaw(lo, hi, width, n)
+	if s.dist.Kind == contract.Mixture {
+		if bands := s.dist.Bands(); bands != nil {
+			return s.bandsLaw(bands, lo, hi, width, n)
+		}
+		if !s.monotone {
+			return s.mixtureLaw(lo, hi, width, n)
+		}
 	}
 	f, err := distributionFamily(s.dist, low, high)
 	if err != nil {
@@ -102,20 +107,22 @@ func (s *scalarSpec) mixtureLaw(lo, hi int64, width uint64, n int64) (law, error
 	var weights []float64
 	unit := float64(s.step) / s.units()
 	for i := range s.dist.Components {
-		part := *s
-		part.dist = &s.dist.Components[i].Distribution
-		inside := 1.0
-		if f, err := distributionFamily(part.dist, float64(float64(lo)*unit), float64(float64(hi)*unit)); err != nil {
-			return nil, err
-		} else if inside = 1 - f.cdf(float64((float64(lo)-0.5)*unit)) - f.tail(float64((float64(hi)+0.5)*unit)); inside <= 1e-12 {
-			continue
+		c, inside := &s.dist.Components[i], 1.0
+		if c.Min == nil && c.Max == nil {
+			f, err := distributionFamily(&c.Distribution, float64(float64(lo)*unit), float64(float64(hi)*unit))
+			if err != nil {
+				return nil, err
+			}
+			if inside = 1 - f.cdf(float64((float64(lo)-0.5)*unit)) - f.tail(float64((float64(hi)+0.5)*unit)); inside <= 1e-12 {
+				continue
+			}
 		}
-		l, err := part.numberLaw(lo, hi, width, n)
+		l, err := s.partLaw(c, lo, hi, width, n)
 		if err != nil {
 			return nil, err
 		}
 		m.parts = append(m.parts, l)
-		weights = append(weights, float64(s.dist.Components[i].Weight*inside))
+		weights = append(weights, float64(c.Weight*inside))
 	}
 	if len(m.parts) == 0 {
 		return nil, fmt.Errorf("the distribution has no mass between the column's bounds")
@@ -126,6 +133,38 @@ func (s *scalarSpec) mixtureLaw(lo, hi int64, width uint64, n int64) (law, error
 	}
 	m.choice = newWeightedLaw(codes, weights)
 	return m, nil
+}
+
+// partLaw is the law of a component, between bounds of its own where it has them.
+func (s *scalarSpec) partLaw(c *contract.Component, lo, hi int64, width uint64, n int64) (law, error) {
+	part := *s
+	part.dist = &c.Distribution
+	if c.Min != nil {
+		lo, part.openLow = max(lo, ceilDiv(int64(math.Ceil(float64(*c.Min*s.units())-1e-6)), s.step)), false
+	}
+	if c.Max != nil {
+		hi, part.openHigh = min(hi, floorDiv(int64(math.Floor(float64(*c.Max*s.units())+1e-6)), s.step)), false
+	}
+	if lo > hi {
+		return nil, fmt.Errorf("no value of the column lies between the bounds of a component")
+	}
+	return part.numberLaw(lo, hi, width, n)
+}
+
+// bandsLaw gives every range exactly its share of the ranks.
+func (s *scalarSpec) bandsLaw(bands []contract.Component, lo, hi int64, width uint64, n int64) (law, error) {
+	l := &bandsLaw{}
+	weights, places := make([]float64, len(bands)), make([]int64, len(bands))
+	for i := range bands {
+		part, err := s.partLaw(&bands[i], lo, hi, width, n)
+		if err != nil {
+			return nil, err
+		}
+		l.parts = append(l.parts, part)
+		weights[i], places[i] = bands[i].Weight, int64(i)
+	}
+	l.choice = newListLaw(places, contract.Quotas(n, weights), width)
+	return l, nil
 }
 
 func (s *scalarSpec) listLaw(width uint64, n int64) (law, error) {

@@ -181,12 +181,38 @@ func weights(d *contract.Distribution, high float64) (from, to float64, log func
 	return 1, to, func(k float64) float64 { return -s * math.Log(k) }
 }
 
+// partOf is a component of a mixture, truncated to bounds of its own.
+func partOf(c *contract.Component, low, high float64) (family, error) {
+	if c.Min != nil {
+		low = math.Max(low, *c.Min)
+	}
+	if c.Max != nil {
+		high = math.Min(high, *c.Max)
+	}
+	part, err := familyOf(&c.Distribution, low, high)
+	if err != nil || c.Min == nil && c.Max == nil {
+		return part, err
+	}
+	from, to := 0.0, 1.0
+	if low > part.low {
+		from = part.cdf(low)
+	}
+	if high < part.high {
+		to = part.cdf(high)
+	}
+	if !(to-from > 1e-9) {
+		return family{}, fmt.Errorf("%w: the bounds of a component leave next to nothing of it", ErrUnknown)
+	}
+	cdf := part.cdf
+	return family{func(x float64) float64 { return math.Min(1, math.Max(0, (cdf(x)-from)/(to-from))) }, math.Max(low, part.low), math.Min(high, part.high)}, nil
+}
+
 func mixture(d *contract.Distribution, low, high float64) (family, error) {
 	parts := make([]family, len(d.Components))
 	total := 0.0
 	whole := family{low: math.Inf(1), high: math.Inf(-1)}
 	for i := range d.Components {
-		part, err := familyOf(&d.Components[i].Distribution, low, high)
+		part, err := partOf(&d.Components[i], low, high)
 		if err != nil {
 			return family{}, err
 		}
