@@ -187,7 +187,7 @@ func (a *adoption) column(t *tableDraft, c *reading.Column) {
 			d.calendar = nil
 		}
 	}
-	d.distribution, d.skew, d.typical = c.Law, c.Skew, c.Typical
+	d.distribution, d.parts, d.skew, d.typical = c.Law, c.Parts, c.Skew, c.Typical
 	d.averaged = c.Typical != nil && c.Typical[0] == c.Typical[1] && c.Skew == "right"
 	for _, v := range c.Values {
 		d.values = append(d.values, category{text: v.Text, share: v.Share, at: a.token(v.At)})

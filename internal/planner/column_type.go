@@ -116,6 +116,9 @@ func (c *columnDraft) identifierLike(s contract.Semantic) bool {
 }
 
 func (c *columnDraft) wholeBounds() bool {
+	if len(c.parts) > 0 {
+		return c.wholeParts()
+	}
 	return c.min != nil && c.max != nil && *c.min == math.Trunc(*c.min) && *c.max == math.Trunc(*c.max) && c.distribution == nil && c.multiple == math.Trunc(c.multiple)
 }
 
@@ -128,7 +131,7 @@ func (c *columnDraft) numberType() contract.Type {
 	case c.kind == kindMoney, c.semantic != "":
 		return contract.Decimal
 	}
-	if d := c.distribution; d != nil {
+	if d := c.distribution; d != nil && !c.wholeParts() {
 		switch d.Kind {
 		case contract.Poisson, contract.Binomial, contract.Geometric, contract.Zipf:
 			return contract.Integer
@@ -144,6 +147,9 @@ func (c *columnDraft) numberType() contract.Type {
 	}
 	if c.kind == kindDecimal && c.unit != "" && c.unit != "min" && c.unit != "h" && c.unit != "days" && c.unit != "points" && c.unit != "s" && c.unit != "months" && c.unit != "years" && c.unit != "weeks" {
 		return contract.Decimal
+	}
+	if len(c.parts) > 0 {
+		return contract.Integer
 	}
 	whole := func(x *float64) bool { return x == nil || *x == math.Trunc(*x) }
 	if whole(c.min) && whole(c.max) && (c.min != nil || c.max != nil) {

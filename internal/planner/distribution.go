@@ -4,6 +4,7 @@ import (
 	"math"
 
 	"github.com/sdg-service/sdg/internal/contract"
+	"github.com/sdg-service/sdg/internal/planner/law"
 	"github.com/sdg-service/sdg/internal/planner/token"
 )
 
@@ -31,6 +32,13 @@ type statistics struct {
 // distributionPhrase: "normal 300 sd 80", "lognormal around 300", "exponential mean 45",
 // "~ N(0.8, 0.1)", "mean 24 sd 5", "most under 5, few long ones", "skewed towards high".
 func (p *parser) distributionPhrase(c *columnDraft, i, end int) int {
+	if told, n := law.At(p.toks, i, end); n > 0 && !c.isDate(p.lex) {
+		if len(told.Parts) > 0 && p.namesBands(c) {
+			return p.labelParts(c, told, n)
+		}
+		p.tellLaw(c, told)
+		return n
+	}
 	if n := p.shapePhrase(c, i, end); n > 0 {
 		return n
 	}

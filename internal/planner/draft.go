@@ -5,6 +5,7 @@ import (
 	"time"
 
 	"github.com/sdg-service/sdg/internal/contract"
+	"github.com/sdg-service/sdg/internal/planner/law"
 	"github.com/sdg-service/sdg/internal/planner/lexicon"
 	"github.com/sdg-service/sdg/internal/planner/token"
 )
@@ -118,6 +119,8 @@ type columnDraft struct {
 
 	min, max         *float64
 	openMin, openMax bool // exclusive
+	parts            []law.Part
+	lawNote          string // what its law takes for granted
 	dates            *dateRange
 	period           *dateRange // settled, both ends known
 	calendar         *contract.Calendar

@@ -42,6 +42,12 @@ func (p *parser) lowerNumber(c *columnDraft, out *contract.Column) {
 		return
 	}
 	d := c.distribution
+	if d != nil && c.lawNote != "" {
+		p.assume(&c.element, c.lawNote, nil)
+	}
+	if d != nil && len(c.parts) > 0 {
+		d = p.lowerParts(c, out, step)
+	}
 	if d == nil {
 		d = p.shapeOf(c, out)
 	}
@@ -120,6 +126,19 @@ func (p *parser) shapeOf(c *columnDraft, out *contract.Column) *contract.Distrib
 		if c.skew == "left" {
 			return nil
 		}
+		if near := usualRange(lo, hi); near != nil && c.skew == "" && (out.Min == nil || out.Max == nil) {
+			p.assume(&c.element, "80% of the values lie between "+trimFloat(lo)+" and "+trimFloat(hi), nil)
+			if out.Min == nil && lo >= 0 {
+				out.Min = ptr(max(0, lo-(hi-lo)))
+				if c.semantic == "age" && lo >= 18 {
+					out.Min = ptr(max(18, *out.Min))
+				}
+			}
+			if out.Max == nil {
+				out.Max = ptr(hi + (hi - lo))
+			}
+			return near
+		}
 		median := hi / 2
 		sigma := .8
 		if lo > 0 {
@@ -166,6 +185,14 @@ func (p *parser) shapeOf(c *columnDraft, out *contract.Column) *contract.Distrib
 		return &contract.Distribution{Kind: contract.Lognormal, Median: ptr(round3(math.Pow(lo, .6) * math.Pow(hi, .4))), Sigma: ptr(round3(math.Log(hi/lo) / 6))}
 	}
 	return nil
+}
+
+// usualRange is the distribution of which 80% lie between two numbers of one magnitude: "most between 25 and 45".
+func usualRange(lo, hi float64) *contract.Distribution {
+	if lo <= 0 || hi > 4*lo {
+		return nil
+	}
+	return &contract.Distribution{Kind: contract.Normal, Mean: ptr(round3((lo + hi) / 2)), StdDev: ptr(round3((hi - lo) / 2 / 1.2816))}
 }
 
 // countsByPoisson is the highest bound of whole numbers whose mean makes them counts of events.

@@ -320,6 +320,9 @@ func (r *reader) applyLaw(c *Column, f fact) {
 		}
 		return
 	}
+	if c.Parts = s.parts; s.note != "" {
+		r.note(c, s.note, f.from, f.to)
+	}
 	if s.low != nil {
 		c.Min = s.low
 	}

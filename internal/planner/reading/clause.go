@@ -23,6 +23,9 @@ func (r *reader) clause(home *Table, before *Condition, last *Column, i, end int
 	if k := r.any(i, end, "a typical", "the typical", "typical"); (k > 0 || r.is(i-1, i, "typical")) && r.tableCalled(r.words(i+k, min(i+k+1, end))) != nil {
 		return clause{} // of which column "a typical landing is 2 tonnes" tells is not said
 	}
+	if f, n := r.rangesTold(home, last, i, end); n > 0 {
+		return clause{facts: []fact{f}, last: f.column, n: n}
+	}
 	if c := r.selfAct(home, i, end); c.n > 0 {
 		return c
 	}

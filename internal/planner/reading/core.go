@@ -57,7 +57,9 @@ func (r *reader) core(home *Table, c *Column, i, end int, strong bool) (fact, in
 	take(r.lengthAt(c, i, end))
 	take(r.daysAt(i, end))
 	if c == nil || !(cl.temporal() && !c.Ages) || cl == clockTime || r.countsByLaw(i, end) {
-		if law, s, k := r.lawAt(c, i, end); k > 0 && (cl != list && cl != boolean || law != nil && law.Kind != contract.Normal) {
+		if law, s, k := r.lawAt(c, i, end); k > 0 && len(s.parts) > 0 && c.groups() {
+			take(fact{kind: inValues, values: r.labels(s.parts)}, k)
+		} else if k > 0 && (cl != list && cl != boolean || law != nil && law.Kind != contract.Normal) {
 			take(fact{kind: hasLaw, law: law, stats: s}, k)
 		}
 		if s, k := r.shapeAt(i, end); k > 0 {

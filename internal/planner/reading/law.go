@@ -4,6 +4,7 @@ import (
 	"math"
 
 	"github.com/sdg-service/sdg/internal/contract"
+	"github.com/sdg-service/sdg/internal/planner/law"
 	"github.com/sdg-service/sdg/internal/planner/token"
 )
 
@@ -34,6 +35,8 @@ type statistics struct {
 	plain                                                                                  []float64
 	digits                                                                                 int
 	unit                                                                                   string
+	parts                                                                                  []law.Part
+	note                                                                                   string // what was taken for granted
 }
 
 // parameters are the named ones.
@@ -71,6 +74,9 @@ func (r *reader) countsByLaw(i, end int) bool {
 // lawAt reads a distribution: "normal 300 sd 80", "lognormal around 300", "exponential mean 45",
 // "~ N(0.8, 0.1)", "mean 24 sd 5", "uniform".
 func (r *reader) lawAt(c *Column, i, end int) (*contract.Distribution, statistics, int) {
+	if told, n := law.At(r.Tokens, i, end); n > 0 {
+		return told.Distribution, statistics{low: told.Min, high: told.Max, unit: told.Unit, digits: told.Digits, parts: told.Parts, note: told.Note}, n
+	}
 	lead := r.match(i, end, lawLeads)
 	for _, k := range []int{lead, 0} {
 		at := i + k

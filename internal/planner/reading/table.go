@@ -6,6 +6,7 @@ import (
 	"time"
 
 	"github.com/sdg-service/sdg/internal/contract"
+	"github.com/sdg-service/sdg/internal/planner/law"
 	"github.com/sdg-service/sdg/internal/planner/lexicon"
 	"github.com/sdg-service/sdg/internal/planner/token"
 )
@@ -123,6 +124,7 @@ type Column struct {
 	Clock            [2]int   // minutes of the day between which its times lie; 0, 0: not said
 	Ages             bool     // Min and Max are ages, of a date of birth
 	Law              *contract.Distribution
+	Parts            []law.Part  // of Law, a mixture
 	Skew             string      // "right", "left"
 	Typical          *[2]float64 // where most of its values are
 	Values           []Value

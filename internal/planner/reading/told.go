@@ -39,6 +39,12 @@ func (r *reader) told(i, end int, start, listing bool) (int, bool) {
 			return n, listing
 		}
 	}
+	if f, n := r.rangesTold(home, r.column, i, end); n > 0 {
+		r.apply(f.column, f)
+		r.column = f.column
+		r.claim(i, i+n, f.column)
+		return n, listing
+	}
 	if n := r.inOrderPart(home, i, end); n > 0 {
 		return n, listing
 	}
