@@ -87,7 +87,7 @@ func (s *statistics) told(kind contract.DistributionKind) (Told, bool) {
 	switch {
 	case kind == "":
 		d, told.Note = s.fitted()
-	case len(s.quantiles) > 0 && (kind == contract.Normal || kind == contract.Lognormal || kind == contract.Exponential):
+	case (len(s.quantiles) > 0 || kind == contract.Exponential && s.median != nil && s.mean == nil) && (kind == contract.Normal || kind == contract.Lognormal || kind == contract.Exponential):
 		d, told.Note = s.fit(kind)
 	case len(s.quantiles) > 0:
 		return Told{}, false

@@ -64,7 +64,7 @@ func (r *reader) closing(i int) int {
 func (r *reader) lead(i int) int {
 	at := i
 	for range 4 {
-		n := r.any(at, "~", "=", ":", "follows", "following", "follow", "drawn from", "sampled from", "distributed as", "distributed", "is", "are", "has", "have", "having", "with", "as", "a", "an", "the", "its", "roughly", "approximately", "from", "in", "which", "should", "be", "where", ",")
+		n := r.any(at, "~", "=", ":", "follows", "following", "follow", "drawn from", "sampled from", "distributed as", "distributed", "is", "are", "has", "have", "having", "with", "as", "a", "an", "the", "its", "roughly", "approximately", "from", "in", "which", "should", "be", "where", ",", "the following distribution", "following distribution", "this distribution")
 		if n == 0 {
 			break
 		}
@@ -79,6 +79,9 @@ func (r *reader) verbs(i int) int {
 	for range 4 {
 		n := r.any(at, "are", "is", "were", "be", "being", "should be", "lie", "lies", "lying", "fall", "falls", "falling", "sit", "sits", "take", "takes", "taking", "last", "lasts", "cost", "costs", "have", "has", "had", "earn", "earns", "earning",
 			"score", "scores", "weigh", "weighs", "spend", "spends", "spent", "pay", "pays", "get", "gets", "come", "comes", "need", "needs", "done", "paid", "sent", "aged", "at", "in", "of them", "of rows", "of cases", "of the rows", "in the range", ":", "=", "values", "within the range")
+		if r.is(at, "at") && r.is(at+1, "most", "least") {
+			break
+		}
 		if t := r.at(at); n == 0 && at > i && at < r.end && t.Kind == token.Word && strings.HasSuffix(t.Low, "ed") {
 			n = 1 // "are resolved", "get paid"
 		}

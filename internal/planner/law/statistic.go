@@ -113,7 +113,8 @@ func (r *reader) parameter(s *statistics, i int, named bool) int {
 			continue
 		}
 		a, k := r.amount(at + sign)
-		if k == 0 || a.percent && !letter || r.rangeMark(at+sign+k) > 0 {
+		chance := p.words[len(p.words)-1] == "p"
+		if k == 0 || a.percent && !chance || r.rangeMark(at+sign+k) > 0 {
 			return 0
 		}
 		to := p.to(s)
@@ -121,8 +122,8 @@ func (r *reader) parameter(s *statistics, i int, named bool) int {
 			return 0
 		}
 		*to = ptr(a.value)
-		if n, share := named && p.words[len(p.words)-1] == "p", a.percent; n && share {
-			*to = ptr(a.value / 100)
+		if chance && a.percent {
+			*to, a.unit = ptr(a.value/100), ""
 		}
 		s.measured(a)
 		return n + sign + k
