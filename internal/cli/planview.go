@@ -114,6 +114,10 @@ func ruleWords(name string, r contract.Rule) string {
 	case contract.SharesRule, contract.BandsRule:
 		_, shares, _ := strings.Cut(strings.TrimSuffix(r.Description, "."), ": ")
 		return shares
+	case contract.DistributionRule:
+		if r.Column.Distribution.Bands() != nil {
+			return "" // the shares of its ranges say it
+		}
 	case contract.NullShareRule:
 		return fmt.Sprintf("%.4g %% empty", r.Column.NullShare*100)
 	}

@@ -256,6 +256,7 @@ func (p *parser) lowerColumn(c *columnDraft) contract.Column {
 		p.gridColumn(c, &out)
 		return out
 	}
+	p.numberRanges(c)
 	out.Type = p.typeOf(c)
 	out.Semantic = p.semanticFor(c, out.Type)
 	if out.Type == contract.String && c.semantic == "" && c.kind == "" && (c.stated || c.distinct > 0 && c.usual) && c.values == nil && c.pattern == "" && c.formula == "" {

@@ -42,6 +42,31 @@ func (p *parser) labelParts(c *columnDraft, told law.Told, n int) int {
 	return n
 }
 
+// numberRanges takes the values of a number that are ranges with their shares for what they are: "age: 18-25 30%, 26-80 70%".
+// Where rows of the table differ by a condition it may be one on such a label, which then stays.
+func (p *parser) numberRanges(c *columnDraft) {
+	s, known := contract.LookupSemantic(c.semantic)
+	number := known && s.Types[0].Numeric() || !known && (c.kind == kindInteger || c.kind == kindDecimal || c.kind == kindMoney)
+	if !number || len(c.values) < 2 || c.openList || c.typ == contract.String || p.namesBands(c) || slices.ContainsFunc(c.table.columns, func(o *columnDraft) bool { return len(o.cases) > 0 }) {
+		return
+	}
+	parts, wide := make([]law.Part, len(c.values)), false
+	for k, v := range c.values {
+		part, unit, ok := law.Range(v.text)
+		if !ok || v.share <= 0 {
+			return
+		}
+		if wide = wide || part.Min == nil || part.Max == nil || *part.Min < *part.Max; unit != "" && c.unit == "" {
+			c.unit = unit
+		}
+		part.Share = v.share
+		parts[k] = part
+	}
+	if wide {
+		c.values, c.parts, c.distribution = nil, parts, &contract.Distribution{Kind: contract.Mixture}
+	}
+}
+
 // wholeParts: the column's numbers are told by ranges of whole numbers alone.
 func (c *columnDraft) wholeParts() bool {
 	whole := func(x *float64) bool { return x == nil || *x == math.Trunc(*x) }

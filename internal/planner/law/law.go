@@ -53,6 +53,14 @@ func Shares(toks []token.Token, i, end int) (told Told, of [2]int, n int) {
 	return r.shares(i)
 }
 
+// Range reads a text that is nothing but a range or a number: "18-25", "under 25", "60+".
+func Range(text string) (part Part, unit string, ok bool) {
+	toks := token.Tokenize(text)
+	r := &reader{toks: toks, end: len(toks)}
+	s, n := r.span(0)
+	return s.Part, s.unit, n > 0 && n == len(toks)
+}
+
 func (r *reader) law(i int) (Told, int) {
 	if told, of, n := r.shares(i); n > 0 && of == [2]int{} {
 		return told, n
