@@ -105,6 +105,9 @@ func (t *tablePlan) appendCells(dst []byte, b *batch) []byte {
 			s := &columns[j]
 			switch {
 			case s.null != nil && s.null[i]:
+				if len(columns) == 1 {
+					dst = append(dst, '"', '"') // an empty line would be no row to most readers
+				}
 			case s.form == plainForm:
 				dst = appendShort(dst, s.buf[s.off[i]:s.off[i+1]])
 			case s.form == dictForm:

@@ -106,7 +106,7 @@ func (p *Program) Header(table int) []byte {
 }
 
 // AppendBlock appends the CSV lines of block's rows to dst: RFC 4180 with LF, UTF-8, an
-// empty field for null. The bytes depend only on the contract, the table and the block.
+// empty field for null, quoted where it is the only one. The bytes depend only on the contract, the table and the block.
 func (p *Program) AppendBlock(dst []byte, table, block int, s *Scratch) ([]byte, error) {
 	if table < 0 || table >= len(p.tables) {
 		return dst, fmt.Errorf("mock: there is no table %d", table)
