@@ -172,7 +172,7 @@ func (b *columnBuild) courseCode() (*node, error) {
 	return b.textsWith(true, []*node{n}, func(dst []byte, d *draw, in []*vector, i int) []byte {
 		dst = append(dst, set.rows[in[0].num[i]][0]...)
 		if unique {
-			return appendPadded(dst, d.serial+101, 3)
+			return appendUint(dst, d.serial+101)
 		}
 		return appendUint(dst, uint64(101+in[0].num[i]*10))
 	})

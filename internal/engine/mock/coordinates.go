@@ -29,20 +29,34 @@ func (b *columnBuild) point() (read []*node, at func(in []*vector, i int) (lat, 
 	}, nil
 }
 
+// latLon writes latitude and longitude with 4 digits, about 10 m; unique ones get further digits that number the rows.
 func (b *columnBuild) latLon() (*node, error) {
 	read, at, err := b.point()
 	if err != nil {
 		return nil, err
 	}
-	return b.textsWith(false, read, func(dst []byte, _ *draw, in []*vector, i int) []byte {
+	digits, each := 4, uint64(1)
+	if b.unique() {
+		if len(read) > 1 {
+			return nil, b.fail(".unique", "it says what latitude and longitude say, of which two rows may have the same; drop unique")
+		}
+		for size := uint64(1); size < uint64(b.needed()); size = each * each {
+			digits++
+			each *= 10
+		}
+	}
+	return b.textsWith(false, read, func(dst []byte, d *draw, in []*vector, i int) []byte {
 		lat, lon := at(in, i)
+		if each > 1 {
+			lat, lon = lat*int64(each)+int64(d.serial%each), lon*int64(each)+int64(d.serial/each%each)
+		}
 		// A leading minus sign would look like a formula: latitudes south of the equator are in brackets.
 		south := lat < 0
 		if south {
 			dst = append(dst, '(')
 		}
-		dst = appendDecimal(dst, lat, 4)
-		dst = appendDecimal(append(dst, ", "...), lon, 4)
+		dst = appendDecimal(dst, lat, digits)
+		dst = appendDecimal(append(dst, ", "...), lon, digits)
 		if south {
 			dst = append(dst, ')')
 		}

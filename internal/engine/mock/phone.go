@@ -98,7 +98,7 @@ func appendPhone(dst []byte, country, area string, n uint64, international, mobi
 			return dst
 		}
 		if international {
-			return appendPadded(dst, rest, 1)
+			return appendUint(dst, rest)
 		}
 		return appendUint(append(dst, " x"...), rest)
 	}
@@ -184,7 +184,10 @@ func appendPhone(dst []byte, country, area string, n uint64, international, mobi
 	}
 	digits, rest := block(100)
 	code := callingCode(country)
-	if code == "" || code[0] == '1' {
+	switch shared := code == "" || code[0] == '1'; {
+	case shared && unique:
+		return appendPhone(dst, "US", area, n, international, mobile, unique)
+	case shared:
 		return extend(append2(append(dst, pick(international, "+1202555 01", "202-555-01")...), int(digits)), rest)
 	}
 	// No numbering plan has numbers that begin with three zeros.

@@ -245,6 +245,9 @@ func (b *columnBuild) coordinate(longitude bool) (*node, error) {
 	if err != nil {
 		return nil, err
 	}
+	if b.unique() {
+		return nil, b.fail(".unique", "two rows may lie at the same "+b.column.Semantic+"; drop unique, or give min and max in place of the type %s", b.column.Semantic)
+	}
 	scale := b.column.Scale
 	lo, hi := int64(-90), int64(90)
 	values := p.set.lat
