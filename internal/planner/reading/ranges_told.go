@@ -54,7 +54,9 @@ func (r *reader) rangesOf(home *Table, last *Column, told law.Told, of [2]int) *
 var bandWords = lexicon.WordSet("group band bracket bucket range class cohort segment tier")
 
 // groups: the column is by its name a grouping of a number.
-func (c *Column) groups() bool { return c != nil && len(c.Words) > 0 && bandWords[c.Words[len(c.Words)-1]] }
+func (c *Column) groups() bool {
+	return c != nil && len(c.Words) > 0 && bandWords[c.Words[len(c.Words)-1]]
+}
 
 // labels are the words of ranges as values with their shares.
 func (r *reader) labels(parts []law.Part) valueList {
