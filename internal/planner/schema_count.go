@@ -50,10 +50,7 @@ func (p *parser) beginsCount(i int) bool {
 // meansColumn: the word names a column or a key of the table, but not the one of its own rows.
 func (p *parser) meansColumn(t *tableDraft, at int) bool {
 	one := lexicon.Singular(p.tok(at).Low)
-	if slices.ContainsFunc(t.columns, func(c *columnDraft) bool { return c.primary && len(c.words) > 1 && c.words[0] == one }) {
-		return false
-	}
-	return slices.ContainsFunc(t.columns, func(c *columnDraft) bool {
+	return !t.keyedBy(one) && slices.ContainsFunc(t.columns, func(c *columnDraft) bool {
 		return slices.Contains(c.words, one) || slices.Contains(c.words, p.tok(at).Low)
 	})
 }

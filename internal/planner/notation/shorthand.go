@@ -26,6 +26,7 @@ var shorthands = []shorthand{
 	{regexp.MustCompile(`(?i)\b((?:every|each|per|any|on)\s+)?(weekdays?|week day|day of (?:the )?week|dow)\b\s*[:=]?\s*(\()?\s*` + dayName + `(?:\s?[-–]\s?|\s+(?:to|through|thru|until)\s+)` + dayName + `\b\s*(\))?`), weekdayRange},
 	{regexp.MustCompile(`(?i)\b((?:last|previously|most recently) [a-z]+(?:ed|on|seen)) within (\d+ (?:day|week|month|year|hour)s?)\b`), func(m []string) string { return m[1] + " within the last " + m[2] }},
 	{regexp.MustCompile(`(?i)\b(this|last|past|previous|next|the)\s+(yr|qtr|mth|wk)\b`), func(m []string) string { return m[1] + " " + longUnits[strings.ToLower(m[2])] }},
+	{regexp.MustCompile(`(\p{L}{2}|\)) w (\p{L}{2}|a |\d)`), func(m []string) string { return m[1] + " with " + m[2] }},
 	{regexp.MustCompile(`(?i)\b(` + season + `|[QH][1-4])\s+'?(2\d)\b(\s*(?:%|[\p{L}_]+|[-–/.]\d))?`), shortYear},
 	{regexp.MustCompile(`(?i)\b((?:20\d\d|this year|this month|this week)),?\s+(?:but|and)\s+(?:never|not|nothing|none)\s+(?:lies?\s+)?in the future\b`), func(m []string) string { return m[1] + " up to today" }},
 	{regexp.MustCompile(`([.!?\n]\s*)(` + month + `\s` + year + `|[QH][1-4]\s` + year + `|(?i:` + season + `)\s` + year + `)([.!]?\s*)$`), func(m []string) string { return m[1] + "Everything happens in " + m[2] + m[3] }},
