@@ -71,7 +71,7 @@ func (l *lister) valueRun(i int) (name, or int) {
 // bareRun is an item from token i on that is the name of what sorts things, and three values or more without a mark: of
 // how many words the name is, and where the last value but one stands; 0 where it is anything else.
 func (l *lister) bareRun(i int) (name, before int) {
-	if !separates(l.at(i-1)) && !l.at(i-1).Is("with", ":", "and") {
+	if !separates(l.at(i-1)) && !l.at(i-1).Is("with", ":") {
 		return 0, 0
 	}
 	to := i
@@ -89,11 +89,20 @@ func (l *lister) bareRun(i int) (name, before int) {
 		if !lexicon.NamesSort(words[:n]) || lexicon.NamesSort(words[:n+1]) {
 			continue
 		}
-		names := 0
-		for _, w := range words[n:] {
+		names, capitals := 0, 0
+		for k, w := range words[n:] {
+			if text := l.toks[i+n+k].Text; text != w {
+				capitals++
+			}
+			if noValues[w] {
+				return 0, 0
+			}
 			if lexicon.Names([]string{w}) && lexicon.Lookup([]string{w}).Kind != lexicon.Boolean || lexicon.IsPlural(w) {
 				names++
 			}
+		}
+		if capitals > 0 && capitals < len(words)-n {
+			return 0, 0 // "source lang EN DE FR"
 		}
 		if 2*names <= len(words)-n || lexicon.SortOf(words[n:]) != "" {
 			return n, to - 2
@@ -101,6 +110,9 @@ func (l *lister) bareRun(i int) (name, before int) {
 	}
 	return 0, 0
 }
+
+// noValues are words between values, of their shares and of sentences.
+var noValues = lexicon.WordSet("vs versus v half fifty fifty-fifty equally evenly mostly most mainly rest random various do does not never no is are was were be has have must may can cannot should will shall differ differs recur repeat")
 
 // plain: the token is a word that may be a name or a value.
 func (l *lister) plain(i int) bool {
