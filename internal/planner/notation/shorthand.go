@@ -17,9 +17,10 @@ type shorthand struct {
 }
 
 const (
-	dayName = `(mon|tue|wed|thu|fri|sat|sun)[a-z]*`
-	percent = `\d[\d.]*\s?(?:%|percent|per cent|pct)`
-	season  = `spring|summer|autumn|fall|winter`
+	dayName    = `(mon|tue|wed|thu|fri|sat|sun)[a-z]*`
+	percent    = `\d[\d.]*\s?(?:%|percent|per cent|pct)`
+	plainValue = `[\p{L}\d][\p{L}\d+_-]{0,15}`
+	season     = `spring|summer|autumn|fall|winter`
 )
 
 var shorthands = []shorthand{
@@ -39,6 +40,7 @@ var shorthands = []shorthand{
 	{regexp.MustCompile(`(?i)\b(for (?:(?:an?|the|our|my|some) )?(?:[\p{L}-]+ )?(?:tests?|testing|demos?|trial|rehearsal|benchmark)) (?:of|for|on) (?:our|the|my|an?|this) (?:[\p{L}-]+ ){0,3}[\p{L}-]+([.,:;\n]| (?:i|we) (?:need|want|would)\b|$)`), func(m []string) string { return m[1] + m[2] }},
 	{regexp.MustCompile(`(?i)([.;\n]\s*)(?:(?:all|the|every|each) )?(?:of the )?(?:ibans?|vins?|eans?|isbns?|imeis?|gtins?|(?:credit )?card numbers?)(?: codes?| numbers?)? (?:all )?(?:need|needs|must have|should have|has to have|have to have|have|has|carry|carries|must carry|come with) (?:a )?(?:valid|correct|right|proper) (?:check ?digits?|checksums?|check sums?)(?:[.;]|$)`), func(m []string) string { return m[1] }},
 	{regexp.MustCompile(`(?i),? (?:with|having) (?:very )?(?:many|lots of|a lot of|plenty of) small(?:er)? (?:ones )?(?:and|but|,) (?:only )?(?:a |very )?few (?:very )?(?:large|big|high|huge) \p{L}+s\b`), func([]string) string { return " right-skewed" }},
+	{regexp.MustCompile(`(?i)(\p{L}) (?:(?:should|must|shall|will|have to|need to) )?(?:follow|follows|be distributed|are distributed|is distributed|be spread|be split|are split|is split|break down|breaks down)(?: as follows| as| like| roughly| about)?:? (` + plainValue + ` ` + percent + `,)`), func(m []string) string { return m[1] + ": " + m[2] }},
 	{regexp.MustCompile(`(?i)\bhalf (?:of them |are )?(?:in|on) (\p{L}[\p{L}-]*),?(?: and| the other)* half (?:are )?(?:in|on) (\p{L}[\p{L}-]*)`), func(m []string) string { return "half " + m[1] + ", half " + m[2] }},
 }
 
