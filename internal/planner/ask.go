@@ -282,6 +282,9 @@ func (p *parser) checkRelation(r *relationDraft) {
 	if !r.bounded || !r.child.rowsSaid || r.parent.rows == 0 || r.child.rows == 0 || r.child.derived {
 		return
 	}
+	if r.child.grid != nil && r.min == 1 && r.max == 1 && r.child.rows%r.parent.rows == 0 {
+		return // "one per employee for each month": one in each step
+	}
 	lo, hi := r.min*r.parent.rows, r.max*r.parent.rows
 	if r.parentShare > 0 {
 		lo = 0

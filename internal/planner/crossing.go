@@ -1,6 +1,10 @@
 package planner
 
-import "github.com/sdg-service/sdg/internal/planner/token"
+import (
+	"slices"
+
+	"github.com/sdg-service/sdg/internal/planner/token"
+)
 
 // oneRow stands before what each row of a crossing is for.
 var oneRow = []string{"exactly one row", "exactly one record", "exactly one entry", "one row", "a row", "1 row", "a single row", "one record", "a record", "1 record", "a single record", "one entry", "an entry", "one line", "a line", "exactly one", "one", "rows", "records", "entries", "lines", "every row"}
@@ -24,6 +28,14 @@ func (p *parser) crossing(i, end int, _ bool) int {
 	at += p.any(at, end, "with", "holding", "containing", "having", "that has", "which has", "has", "that holds", "listing", "storing", "keeping", "of")
 	n := p.any(at, end, oneRow...)
 	at += n
+	if k := p.upTo(at, min(end, at+4), "for each", "for every", "per"); n > 0 && p.lit(at-1, end, "one") && k > at {
+		if to == from && !p.any2(k-1, k, rowWords...) {
+			from, to = at, k // "one stock level for every item in every warehouse"
+		}
+		at = k
+	} else if n == 0 && to > from && p.lit(from-1, end, "a", "an") {
+		n = 1 // "a price for every article in every region"
+	}
 	combined := p.any(at, end, "for every combination of", "for each combination of", "per combination of", "for all combinations of", "for any combination of", "for every pair of", "for each pair of", "per pair of", "for all pairs of", "for every possible combination of", "for each possible combination of")
 	lead := combined
 	if lead == 0 {
@@ -49,8 +61,14 @@ func (p *parser) crossing(i, end int, _ bool) int {
 		return 0
 	}
 	at += k + l
-	child := p.table
-	if to > from {
+	if m := p.any(at, end, "=", "i.e.", "that is", "so"); m > 0 && p.countIn(at+m, end) && int64(p.tok(at+m).Num) == max(a.rows, a.counted)*max(b.rows, b.counted) {
+		at += m + 1 // "one for every item in every warehouse = 1000"
+		at += p.any(at, end, rowWords...)
+	}
+	child := p.childOfBoth(a, b)
+	if child != nil {
+		p.table = child
+	} else if child = p.table; to > from {
 		head := p.headNouns(p.wordsOf(from, to))
 		if t := p.findTable(head); t == a || t == b {
 			return 0
@@ -73,4 +91,33 @@ func (p *parser) crossing(i, end int, _ bool) int {
 	p.claim(i, at, &first.element)
 	p.table, p.column = child, nil
 	return at - i + p.headTail(at, end)
+}
+
+// childOfBoth is the one declared table that refers to both; nil where there is none, or several.
+func (p *parser) childOfBoth(a, b *tableDraft) *tableDraft {
+	var found *tableDraft
+	for _, t := range p.tables {
+		if !t.declared() || t.rowsSaid || !t.refersTo(a) || !t.refersTo(b) {
+			continue
+		}
+		if found != nil {
+			return nil
+		}
+		found = t
+	}
+	return found
+}
+
+func (t *tableDraft) refersTo(parent *tableDraft) bool {
+	return slices.ContainsFunc(t.columns, func(c *columnDraft) bool { return c.fk == parent && !c.dropped })
+}
+
+// upTo is where one of the phrases stands behind nothing but words; i where none does.
+func (p *parser) upTo(i, end int, phrases ...string) int {
+	for k := i; k < end && p.toks[k].Kind == token.Word; k++ {
+		if p.any2(k, len(p.toks), phrases...) {
+			return k
+		}
+	}
+	return i
 }

@@ -43,7 +43,9 @@ func (a *adoption) given() reading.Given {
 			if d := a.columns[c]; d.fk != nil {
 				c.Refers = of(d.fk)
 			}
-			a.known[c] = known{a.columns[c], *c}
+			told := *c
+			told.Values = slices.Clone(c.Values) // the reading gives them shares where they stand
+			a.known[c] = known{a.columns[c], told}
 		}
 	}
 	for _, r := range a.p.relations {

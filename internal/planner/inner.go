@@ -17,8 +17,8 @@ func (p *parser) describe(c *columnDraft, text string) bool {
 	sub.column = c
 	cases := len(c.cases)
 	whole := sub.told(c, 0, len(sub.toks))
-	if len(c.cases) > cases {
-		c.cases, whole = c.cases[:cases], false // their conditions are tokens of the inner text
+	for _, k := range c.cases[cases:] {
+		k.said = sub
 	}
 	p.inners = append(p.inners, sub)
 	p.assumptions = append(p.assumptions, sub.assumptions...)

@@ -1,6 +1,9 @@
 package planner
 
 import (
+	"slices"
+
+	"github.com/sdg-service/sdg/internal/contract"
 	"github.com/sdg-service/sdg/internal/planner/lexicon"
 	"github.com/sdg-service/sdg/internal/planner/token"
 )
@@ -16,8 +19,31 @@ func (p *parser) intervalPhrase(c *columnDraft, i, end int) int {
 	if (r.min == nil) != (r.max == nil) && p.hasFormula(c) {
 		c.clamped = true
 	}
+	if p.stretch(c, r) {
+		return n
+	}
 	p.setInterval(c, r, i)
 	return n + p.countedThing(c, i+n, end)
+}
+
+// stretch takes a length of time that is said of a moment as the time since the moment that it was said to come after:
+// "exit time (after entry, max 24h)".
+func (p *parser) stretch(c *columnDraft, r interval) bool {
+	size := unitSeconds[r.unit]
+	if len(p.rules) == 0 || size == 0 || r.unit == "years" {
+		return false
+	}
+	o := p.rules[len(p.rules)-1]
+	if o.column != c || o.kind != orderRule || o.op != contract.Greater && o.op != contract.GreaterOrEqual || o.minGap != nil || o.maxGap != nil {
+		return false
+	}
+	if r.min != nil {
+		o.minGap = ptr(*r.min * size)
+	}
+	if r.max != nil {
+		o.maxGap = ptr(*r.max * size)
+	}
+	return true
 }
 
 // sizeNames are the last words of columns that only say that something is counted.
@@ -35,12 +61,8 @@ func (p *parser) countedThing(c *columnDraft, i, end int) int {
 
 // hasFormula: a formula was read for the column.
 func (p *parser) hasFormula(c *columnDraft) bool {
-	for _, r := range p.rules {
-		if r.column == c && r.kind == formulaRule {
-			return true
-		}
-	}
-	return false
+	computes := func(r *ruleDraft) bool { return r.column == c && r.kind == formulaRule }
+	return slices.ContainsFunc(p.rules, computes) || slices.ContainsFunc(p.inners, func(o *parser) bool { return slices.ContainsFunc(o.rules, computes) })
 }
 
 func (p *parser) setInterval(c *columnDraft, r interval, i int) {

@@ -58,8 +58,8 @@ func (o *orderedProperties) UnmarshalJSON(data []byte) error {
 	return nil
 }
 
-// readJSONSchema reads a JSON Schema that the text begins with; the words behind it are
-// read as English.
+// readJSONSchema reads a JSON Schema that stands in the text. What stands around it is left to the
+// readers of English.
 func (p *parser) readJSONSchema() bool {
 	start := strings.IndexByte(p.text, '{')
 	if start < 0 || !strings.Contains(p.text, `"properties"`) {
@@ -92,10 +92,7 @@ func (p *parser) readJSONSchema() bool {
 	if n := root.Description; n != "" {
 		p.schemaRows(p.tables[0], n)
 	}
-	p.table = p.tables[0]
-	correctSpelling(p.toks)
-	p.read()
-	p.closeInners()
+	p.table, p.column = p.tables[0], nil
 	return true
 }
 

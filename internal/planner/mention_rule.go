@@ -7,7 +7,7 @@ import (
 
 // rule gives the rule that the mentions make to its column; nil if they make none.
 func (m *mentions) rule(p *parser) *columnDraft {
-	if len(m.states) == 0 || len(m.states[0].when) == 0 || len(m.states) > 2 || len(m.ranges) > 1 {
+	if len(m.states) == 0 || len(m.states[0].when) == 0 || len(m.states) > 2 || len(m.ranges) > 1 || m.denied {
 		return nil
 	}
 	if m.order && len(m.columns) == 1 && p.temporal(m.columns[0]) {

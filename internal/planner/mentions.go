@@ -15,6 +15,7 @@ type mentions struct {
 	columns []*columnDraft
 	ranges  []interval
 	never   bool // "never", "not", "no"
+	denied  bool // and of what is denied already: "what hasn't come can't be sold"
 	only    bool
 	always  bool
 	exactly bool // "if and only if"
@@ -98,6 +99,7 @@ func (m *mentions) next(p *parser, k, to int) int {
 	}
 	switch w := p.toks[k]; {
 	case w.Is("never", "not", "no", "nobody", "none", "without", "cannot", "can't", "don't", "doesn't", "isn't", "aren't", "empty", "blank", "null", "missing", "nothing", "neither", "nor", "lack", "lacks", "hasn't", "haven't"):
+		m.denied = m.denied || m.never && w.Is("can't", "cannot", "don't", "doesn't", "isn't", "aren't", "hasn't", "haven't")
 		m.never = true
 	case w.Is("only", "exclusively", "solely"):
 		m.only = true

@@ -26,6 +26,8 @@ func (p *parser) rowLasts(i, end int, _ bool) int {
 	case p.tok(at).Kind == token.Word && at < end && p.findTable(p.wordsOf(at, at+1)) == t:
 		n = 1
 	case n > 0 && p.findTable(words) == t:
+	case p.tok(at).Kind == token.Word && at < end && t.declared() && t.keyedBy(lexicon.Singular(w)):
+		n = 1 // "calls last 2 minutes" of a table whose key is call_id
 	case p.tok(at).Kind == token.Word && at < end && (strings.HasSuffix(w, "ing") && slices.ContainsFunc(t.nouns, func(s string) bool { return s == w || lexicon.Stem(s) == lexicon.Stem(w) }) ||
 		slices.Contains(start.words, lexicon.Singular(w)) && slices.Contains(stop.words, lexicon.Singular(w))):
 		n = 1
@@ -39,16 +41,24 @@ func (p *parser) rowLasts(i, end int, _ bool) int {
 	}
 	at += verb
 	at += p.any(at, end, "for", "anything", "anywhere", "somewhere", "always")
+	mean := p.any(at, end, "on average", "an average of", "typically", "on avg")
+	at += mean
 	g, k := p.gap(at, end)
 	if k == 0 || !g.time {
 		return 0
 	}
 	at += k
+	if m := p.any(at, end, "on average", "on avg", "in the mean", "typically"); (m > 0 || mean > 0) && g.min != nil && g.max != nil && *g.min == *g.max {
+		at += m
+		g.min, g.max = ptr(float64(boolInt(*g.max < 86400))), ptr(2**g.max)
+		p.assume(&stop.element, "spread evenly around the average", nil)
+	}
 	long := p.any(at, end, "long", "in length", "in total", "each")
 	at += long
 	if !p.atBreak(at, end) || long == 0 && p.any2(at-k-verb, at-k, "is", "are", "be") && g.min != g.max && p.tok(i).Is("the") {
 		return 0
 	}
+	at += p.cappedAt(&g, at)
 	if g.min == nil {
 		g.min = ptr(0.0)
 	}
@@ -73,7 +83,7 @@ func (p *parser) startAndEnd(t *tableDraft) (start, stop *columnDraft) {
 		if c.dropped || c.at < 0 {
 			continue
 		}
-		if u := c.unit; unitSeconds[u] > 0 && !c.isDate(p.lex) || len(c.words) > 0 && slices.Contains([]string{"duration", "length"}, c.words[0]) {
+		if u := c.unit; !p.hasFormula(c) && (unitSeconds[u] > 0 && !c.isDate(p.lex) || len(c.words) > 0 && slices.Contains([]string{"duration", "length"}, c.words[0])) {
 			return nil, nil
 		}
 		if c.isDate(p.lex) || p.temporal(c) || p.typeOf(c).Temporal() {
@@ -94,4 +104,28 @@ func (p *parser) startAndEnd(t *tableDraft) (start, stop *columnDraft) {
 		return dates[0], dates[1]
 	}
 	return nil, nil
+}
+
+// keyedBy: the primary key is the number of a thing of this noun, so that the rows are such things.
+func (t *tableDraft) keyedBy(noun string) bool {
+	return slices.ContainsFunc(t.columns, func(c *columnDraft) bool { return c.primary && len(c.words) > 1 && c.words[0] == noun })
+}
+
+// cappedAt reads behind a length of time how long it is at most: ", none longer than 2 hours".
+func (p *parser) cappedAt(g *gapRange, i int) int {
+	end := len(p.toks)
+	n := p.any(i, end, ", and", ", but", ",", "and", "but")
+	none := p.any(i+n, end, "none", "never", "no one")
+	if n == 0 || g.max == nil {
+		return 0
+	}
+	n += none
+	n += p.any(i+n, end, "takes", "take", "lasts", "last", "runs", "run")
+	over := p.any(i+n, end, "longer than", "more than", "over", "above", "beyond") * boolInt(none > 0)
+	most, k := p.gap(i+n+over, end)
+	if k == 0 || !most.time || most.max == nil || (over > 0) != (most.min != nil && *most.min > 0) {
+		return 0
+	}
+	g.max = ptr(min(*g.max, *most.max))
+	return n + over + k
 }

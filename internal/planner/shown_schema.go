@@ -13,7 +13,7 @@ var schemaWords = []string{"schema", "schemas", "format", "structure", "shape", 
 // asShown is the length of words that say of rows that they are those of the schema: "of this schema",
 // "in the format above", "that follow that structure", "like these", "in there".
 func (p *parser) asShown(i, end int) int {
-	n := p.any(i, end, "that follow", "which follow", "that match", "which match", "that fit", "that conform to", "conforming to", "that validate against", "valid against", "validating against", "according to", "following", "matching", "fitting", "based on", "of", "for", "in", "into", "with", "like", "from", "under", "to", "per", "using")
+	n := p.any(i, end, "that follow", "which follow", "that match", "which match", "that fit", "as in", "as per", "that conform to", "conforming to", "that validate against", "valid against", "validating against", "according to", "following", "matching", "fitting", "based on", "of", "for", "in", "into", "with", "like", "from", "under", "to", "per", "using")
 	if n == 0 {
 		return 0
 	}
@@ -33,6 +33,23 @@ func (p *parser) asShown(i, end int) int {
 		return 0
 	}
 	return at - i
+}
+
+// shownAside takes out of the text what only says that the rows look like the schema: ", structure as in this schema".
+func (p *parser) shownAside() {
+	if len(p.tables) == 0 {
+		return
+	}
+	for i := 1; i < len(p.toks); i++ {
+		if !p.toks[i-1].Is(",", ";", "(", "-", "–") {
+			continue
+		}
+		n := p.any(i, len(p.toks), "same")
+		n += p.any(i+n, len(p.toks), schemaWords...)
+		if k := p.asShown(i+n, len(p.toks)); n > 0 && k > 0 {
+			p.blank(i, i+n+k)
+		}
+	}
 }
 
 // shownRows reads rows of a schema that the text shows by a noun that only says that they are some: "320

@@ -1,6 +1,7 @@
 package planner
 
 import (
+	"strconv"
 	"strings"
 
 	"github.com/sdg-service/sdg/internal/contract"
@@ -179,6 +180,9 @@ func (p *parser) sqlItem(t *tableDraft, i, end int) {
 			p.sqlReference(t, c, k, end)
 		case p.any2(k, end, "check"):
 			p.sqlCheck(t, c, k, end)
+		case p.any2(k, end, "generated always as"):
+			nullable = false
+			p.sqlGenerated(c, k+2, end)
 		case p.any2(k, end, "comment") && p.tok(k+1).Kind == token.Quote && k+1 < end:
 			p.describe(c, p.toks[k+1].Text)
 		case p.any2(k, end, "default") && k+1 < end:
@@ -334,11 +338,16 @@ func (p *parser) sqlCheck(t *tableDraft, own *columnDraft, i, end int) {
 			}
 		}
 		if c == nil {
+			p.assume(&t.element, "the check "+strconv.Quote(p.source(i+2, closing))+" was not understood", nil)
 			return
 		}
 		known := len(p.rules)
-		n := p.modifier(c, at, closing)
+		n := p.sqlPattern(c, at, closing)
 		if n == 0 {
+			n = p.modifier(c, at, closing)
+		}
+		if n == 0 {
+			p.assume(&c.element, "not all of the check "+strconv.Quote(p.source(i+2, closing))+" was understood", nil)
 			return
 		}
 		for _, r := range p.rules[known:] {

@@ -79,6 +79,9 @@ func (p *parser) shareClause(i, end int, first bool) int {
 	if p.table == nil {
 		return 0
 	}
+	if n := p.notGiven(s, i, at, end); n > 0 {
+		return n
+	}
 	// "10% of phones are missing", "5% of the emails are blank"
 	if from, to := p.reference(at, end); to > from {
 		for stop := to; stop > from; stop-- {

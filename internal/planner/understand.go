@@ -10,10 +10,7 @@ func (p *parser) understand(req Request) {
 	if req.Previous != nil {
 		p.load(req.Previous)
 	}
-	if p.readJSONSchema() {
-		return
-	}
-	if !p.revising && !p.readSpec() {
+	if !p.readJSONSchema() && !p.revising && !p.readSpec() {
 		p.readSamples()
 	}
 	for _, i := range correctSpelling(p.toks) {
@@ -22,6 +19,8 @@ func (p *parser) understand(req Request) {
 		p.assume(&p.root, fmt.Sprintf("read %q as %q", t.Text, t.Low), &span)
 	}
 	p.readSQL()
+	p.shownAside()
+	p.countSchema()
 	if req.read {
 		if p.theme(0, len(p.toks)) > 0 {
 			p.tieEvents()

@@ -17,15 +17,17 @@ type shorthand struct {
 }
 
 const (
-	dayName = `(mon|tue|wed|thu|fri|sat|sun)[a-z]*`
-	percent = `\d[\d.]*\s?(?:%|percent|per cent|pct)`
-	season  = `spring|summer|autumn|fall|winter`
+	dayName    = `(mon|tue|wed|thu|fri|sat|sun)[a-z]*`
+	percent    = `\d[\d.]*\s?(?:%|percent|per cent|pct)`
+	plainValue = `[\p{L}\d][\p{L}\d+_-]{0,15}`
+	season     = `spring|summer|autumn|fall|winter`
 )
 
 var shorthands = []shorthand{
 	{regexp.MustCompile(`(?i)\b((?:every|each|per|any|on)\s+)?(weekdays?|week day|day of (?:the )?week|dow)\b\s*[:=]?\s*(\()?\s*` + dayName + `(?:\s?[-–]\s?|\s+(?:to|through|thru|until)\s+)` + dayName + `\b\s*(\))?`), weekdayRange},
 	{regexp.MustCompile(`(?i)\b((?:last|previously|most recently) [a-z]+(?:ed|on|seen)) within (\d+ (?:day|week|month|year|hour)s?)\b`), func(m []string) string { return m[1] + " within the last " + m[2] }},
 	{regexp.MustCompile(`(?i)\b(this|last|past|previous|next|the)\s+(yr|qtr|mth|wk)\b`), func(m []string) string { return m[1] + " " + longUnits[strings.ToLower(m[2])] }},
+	{regexp.MustCompile(`(\p{L}{2}|\)) w (\p{L}{2}|a |\d)`), func(m []string) string { return m[1] + " with " + m[2] }},
 	{regexp.MustCompile(`(?i)\b(` + season + `|[QH][1-4])\s+'?(2\d)\b(\s*(?:%|[\p{L}_]+|[-–/.]\d))?`), shortYear},
 	{regexp.MustCompile(`(?i)\b((?:20\d\d|this year|this month|this week)),?\s+(?:but|and)\s+(?:never|not|nothing|none)\s+(?:lies?\s+)?in the future\b`), func(m []string) string { return m[1] + " up to today" }},
 	{regexp.MustCompile(`([.!?\n]\s*)(` + month + `\s` + year + `|[QH][1-4]\s` + year + `|(?i:` + season + `)\s` + year + `)([.!]?\s*)$`), func(m []string) string { return m[1] + "Everything happens in " + m[2] + m[3] }},
@@ -35,6 +37,10 @@ var shorthands = []shorthand{
 	{regexp.MustCompile(`(?i)\b(vat|gst|sales tax|tax|iva|mwst) (?:of |is |at )?(` + percent + `)(.*?= ?)((?:net|sub)[\w ]*?)( ?\+ ?(?:the )?)(vat|gst|sales tax|tax|iva|mwst)\b`), taxOnNet},
 	{regexp.MustCompile(`(?i)(?: -| –|,)? (?:usually|normally|typically|generally|mostly) (?:around|about|near|roughly|~)? ?(\d[\d.,]*k?)((?: [a-z]+)?),? but (?:sometimes|occasionally|now and then|at times|once in a while|every now and then|can be|some are|a few are) (?:way|much|a lot|lots|far|considerably|a good deal)? ?(?:longer|higher|more|bigger|larger|slower|worse|costlier|pricier)\b`), func(m []string) string { return " right-skewed around " + m[1] + m[2] }},
 	{regexp.MustCompile(`(?i)\b(?:where |but )?most (?:people|ppl|of them|folks|users|players|customers|accounts)? ?(?:only )?(?:have|has|hold|own|spend|get) (?:a )?(?:few|little|small|low|not much|hardly any|next to nothing|almost none|just a few)[^,;.()]{0,12},? (?:but |and |while |whereas )?(?:a (?:few|handful|couple)|some|the|very few)? ?\p{L}* ?(?:have|has|hold|own|spend|get)s? (?:tons|loads|heaps|a ton|lots|a lot|masses|thousands|millions|huge amounts|very many|crazy amounts|plenty)\b`), func([]string) string { return "right-skewed" }},
+	{regexp.MustCompile(`(?i)\b(for (?:(?:an?|the|our|my|some) )?(?:[\p{L}-]+ )?(?:tests?|testing|demos?|trial|rehearsal|benchmark)) (?:of|for|on) (?:our|the|my|an?|this) (?:[\p{L}-]+ ){0,3}[\p{L}-]+([.,:;\n]| (?:i|we) (?:need|want|would)\b|$)`), func(m []string) string { return m[1] + m[2] }},
+	{regexp.MustCompile(`(?i)([.;\n]\s*)(?:(?:all|the|every|each) )?(?:of the )?(?:ibans?|vins?|eans?|isbns?|imeis?|gtins?|(?:credit )?card numbers?)(?: codes?| numbers?)? (?:all )?(?:need|needs|must have|should have|has to have|have to have|have|has|carry|carries|must carry|come with) (?:a )?(?:valid|correct|right|proper) (?:check ?digits?|checksums?|check sums?)(?:[.;]|$)`), func(m []string) string { return m[1] }},
+	{regexp.MustCompile(`(?i),? (?:with|having) (?:very )?(?:many|lots of|a lot of|plenty of) small(?:er)? (?:ones )?(?:and|but|,) (?:only )?(?:a |very )?few (?:very )?(?:large|big|high|huge) \p{L}+s\b`), func([]string) string { return " right-skewed" }},
+	{regexp.MustCompile(`(?i)(\p{L}) (?:(?:should|must|shall|will|have to|need to) )?(?:follow|follows|be distributed|are distributed|is distributed|be spread|be split|are split|is split|break down|breaks down)(?: as follows| as| like| roughly| about)?:? (` + plainValue + ` ` + percent + `,)`), func(m []string) string { return m[1] + ": " + m[2] }},
 	{regexp.MustCompile(`(?i)\bhalf (?:of them |are )?(?:in|on) (\p{L}[\p{L}-]*),?(?: and| the other)* half (?:are )?(?:in|on) (\p{L}[\p{L}-]*)`), func(m []string) string { return "half " + m[1] + ", half " + m[2] }},
 }
 

@@ -1,16 +1,14 @@
 package notation
 
 import (
-	"strings"
-
 	"github.com/sdg-service/sdg/internal/planner/lexicon"
 	"github.com/sdg-service/sdg/internal/planner/token"
 )
 
 // ValueRuns puts marks between a column's name and its values where an item has none: "crust thin thick or stuffed" is "crust
-// (thin/thick/stuffed)".
+// (thin/thick/stuffed)", "bike type city road mtb" is "bike type (city/road/mtb)".
 func ValueRuns(text string) (Rewriting, bool) {
-	if !strings.Contains(text, " or ") || declared.MatchString(text) {
+	if declared.MatchString(text) {
 		return Rewriting{}, false
 	}
 	l := &lister{text: text, toks: token.Tokenize(text)}
@@ -18,13 +16,15 @@ func ValueRuns(text string) (Rewriting, bool) {
 	for i := 1; i < len(l.toks); i++ {
 		name, or := l.valueRun(i)
 		if name == 0 {
-			continue
+			if name, or = l.bareRun(i); name == 0 {
+				continue
+			}
 		}
 		end := l.toks[or+1].Span.End
 		w.copy(text, at, l.toks[i+name-1].Span.End)
 		rest := token.Span{Start: l.toks[i+name].Span.Start, End: end}
 		w.write(" (", rest)
-		for k := i + name; k < or; k++ {
+		for k := i + name; k < or || k == or && !l.toks[or].Is("or"); k++ {
 			w.copy(text, l.toks[k].Span.Start, l.toks[k].Span.End)
 			w.write("/", l.toks[k].Span)
 		}
@@ -67,6 +67,52 @@ func (l *lister) valueRun(i int) (name, or int) {
 	}
 	return 0, 0
 }
+
+// bareRun is an item from token i on that is the name of what sorts things, and three values or more without a mark: of
+// how many words the name is, and where the last value but one stands; 0 where it is anything else.
+func (l *lister) bareRun(i int) (name, before int) {
+	if !separates(l.at(i-1)) && !l.at(i-1).Is("with", ":") {
+		return 0, 0
+	}
+	to := i
+	for l.plain(to) && to-i < 9 {
+		to++
+	}
+	if to-i < 4 || !l.ends(to) {
+		return 0, 0
+	}
+	words := make([]string, 0, to-i)
+	for _, t := range l.toks[i:to] {
+		words = append(words, t.Low)
+	}
+	for n := 1; n <= min(3, len(words)-3); n++ {
+		if !lexicon.NamesSort(words[:n]) || lexicon.NamesSort(words[:n+1]) {
+			continue
+		}
+		names, capitals := 0, 0
+		for k, w := range words[n:] {
+			if text := l.toks[i+n+k].Text; text != w {
+				capitals++
+			}
+			if noValues[w] {
+				return 0, 0
+			}
+			if lexicon.Names([]string{w}) && lexicon.Lookup([]string{w}).Kind != lexicon.Boolean || lexicon.IsPlural(w) {
+				names++
+			}
+		}
+		if capitals > 0 && capitals < len(words)-n {
+			return 0, 0 // "source lang EN DE FR"
+		}
+		if 2*names <= len(words)-n || lexicon.SortOf(words[n:]) != "" {
+			return n, to - 2
+		}
+	}
+	return 0, 0
+}
+
+// noValues are words between values, of their shares and of sentences.
+var noValues = lexicon.WordSet("vs versus v half fifty fifty-fifty equally evenly mostly most mainly rest random various do does not never no is are was were be has have must may can cannot should will shall differ differs recur repeat")
 
 // plain: the token is a word that may be a name or a value.
 func (l *lister) plain(i int) bool {

@@ -225,6 +225,9 @@ func (r *reader) applyRange(c *Column, f fact) {
 		r.inVain(f) // days of a weight: it is said of another column
 		return
 	}
+	if r.stretch(c, f) {
+		return
+	}
 	if f.share != nil { // "20% are below 10": how the numbers lie
 		if v.max != nil && v.min == nil && *v.max == 0 || v.min != nil && v.max != nil && *v.min == 0 && *v.max == 0 {
 			c.ZeroShare = f.share.value

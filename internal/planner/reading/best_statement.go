@@ -67,18 +67,18 @@ func (s statement) vague() float64 {
 
 // make makes statements part of their table.
 func (r *reader) make(t *Table, s statement) {
+	var last *Column
 	for _, f := range s.facts {
-		if f.column == nil {
+		if last = f.column; last == nil {
 			continue
 		}
 		r.place(f.column.Table, &f)
 		r.apply(f.column, f)
+		last = f.column
 	}
 	r.keepPair(s.facts)
-	if n := len(s.facts); n > 0 {
-		if c := s.facts[n-1].column; c != nil && !c.early && c.Table == t {
-			r.column = c
-		}
+	if last != nil && !last.early && last.Table == t {
+		r.column = last
 	}
 	for _, group := range s.unique {
 		for k := range group {

@@ -1,5 +1,7 @@
 package reading
 
+import "slices"
+
 // byValueAt reads what a column holds for each value of another one: "0 on free, 29 on pro, 199 on enterprise", "5 for
 // child, 12 for adult", "5% in control and 6.5% in treatment", "dog 5-40 kg, cat 2-8 kg", "free = 0, pro = 29".
 func (r *reader) byValueAt(home *Table, c *Column, i, end int) (fact, int) {
@@ -30,10 +32,13 @@ func (r *reader) byValueAt(home *Table, c *Column, i, end int) (fact, int) {
 
 // oneByValue reads one number or range and the value that it is for, in either order.
 func (r *reader) oneByValue(home *Table, c *Column, i, end int) (fact, int) {
+	itself := func(o *Column) bool {
+		return c.same(o) || o != nil && slices.Equal(o.nameForm().singulars, c.nameForm().singulars)
+	} // "Priorities: P1 30%" of a priority that was listed before
 	ahead := func(at int) (*Condition, int) {
 		at2 := at + r.any(at, end, "the", "a", "an", "for the", "for a", "for", "on the", "on", "if", "when", "with", "in", "at")
 		m := r.mentionAt(home, at2, end)
-		if m.value == "" || c.same(m.column) || m.score < 70 {
+		if m.value == "" || itself(m.column) || m.score < 70 {
 			return nil, 0
 		}
 		k, n := r.valueCondition(home, c, m, at2, end)
@@ -69,7 +74,7 @@ func (r *reader) oneByValue(home *Table, c *Column, i, end int) (fact, int) {
 		at := i + n
 		if k := r.any(at, end, "for the", "for a", "for an", "for", "on the", "on", "if", "when", "with", "in the", "in", "at", "as", "(", "per"); k > 0 {
 			m := r.mentionAt(home, at+k, end)
-			if m.value != "" && !c.same(m.column) && m.score >= 70 {
+			if m.value != "" && !itself(m.column) && m.score >= 70 {
 				cond, j := r.valueCondition(home, c, m, at+k, end)
 				to := at + k + j
 				if r.is(at, end, "(") {

@@ -342,7 +342,7 @@ func (r *reader) tableOf(name *form) *Table {
 		}
 	}
 	if len(name.words) != 1 {
-		return nil
+		return r.givenKind(name)
 	}
 	one := name.singulars[0]
 	var found *Table
@@ -380,4 +380,20 @@ func (r *reader) shortened(word string) *Table {
 		}
 	}
 	return nil
+}
+
+// givenKind is the table that another notation declares, where words behind an adjective name it: "1,500 helpdesk
+// tickets" of CREATE TABLE ticket.
+func (r *reader) givenKind(name *form) *Table {
+	var found *Table
+	for _, t := range r.Tables {
+		if !t.Given || r.revises || len(name.words) < 2 || t.last() != name.singulars[len(name.singulars)-1] {
+			continue
+		}
+		if len(t.Nouns) > 1 || found != nil {
+			return nil
+		}
+		found = t
+	}
+	return found
 }

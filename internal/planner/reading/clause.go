@@ -55,7 +55,11 @@ func (r *reader) clause(home *Table, before *Condition, last *Column, i, end int
 			if m.negate {
 				*cond = cond.not()
 			}
-			if c := r.clauseOf(home, subject{when: cond, only: m.only, exact: m.exact}, before, last, to, end); c.n > 0 {
+			who := subject{when: cond, only: m.only, exact: m.exact}
+			if it := r.goesOnWith(last, cond, to, end); it > 0 {
+				who.column, to = last, to+it
+			}
+			if c := r.clauseOf(home, who, before, last, to, end); c.n > 0 {
 				c.n += to - i
 				c.when = cond
 				return c
@@ -65,6 +69,9 @@ func (r *reader) clause(home *Table, before *Condition, last *Column, i, end int
 	s := r.subjectAt(home, before, i, end)
 	if s.n == 1 && s.column == nil && last != nil && r.is(i, end, "it", "this", "which") {
 		s.column, s.score = last, 60
+	}
+	if it := r.goesOnWith(last, s.when, i+s.n, end); it > 0 && s.n > 0 && s.column == nil && s.share == nil {
+		s.column, s.n = last, s.n+it
 	}
 	if s.n == 0 {
 		// A verb without a subject goes on with the column of the clause before.
@@ -84,6 +91,19 @@ func (r *reader) clause(home *Table, before *Condition, last *Column, i, end int
 		c.when = s.when
 	}
 	return c
+}
+
+// goesOnWith is the length of an "it" behind a condition that stands for the column of the clause before: "for settled
+// cases it is filled".
+func (r *reader) goesOnWith(last *Column, when *Condition, i, end int) int {
+	if last == nil || when == nil || when.Column == last {
+		return 0
+	}
+	n := r.any(i, end, ", it", "it")
+	if n == 0 || r.match(i+n, end, linkWords) == 0 {
+		return 0
+	}
+	return n
 }
 
 // clauseOf reads what is said of a subject, from i on.

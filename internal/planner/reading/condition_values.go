@@ -77,6 +77,11 @@ func (r *reader) valueCondition(home *Table, not *Column, m mention, i, end int)
 	values, n := []string{m.value}, m.n
 	for {
 		j := r.any(i+n, end, ", or", ", and", "or", "and", "/", ",", "nor")
+		if things := r.thingsOf(home, i+n, end); j == 0 && things > 0 { // "settled cases and judgments"
+			if j = r.any(i+n+things, end, "or", "and"); j > 0 {
+				j += things
+			}
+		}
 		v, k := r.valueOf(m.column, i+n+j+r.match(i+n+j, end, determiners), end)
 		if j == 0 || k == 0 || slices.Contains(values, v) {
 			break
@@ -84,10 +89,16 @@ func (r *reader) valueCondition(home *Table, not *Column, m mention, i, end int)
 		values = append(values, v)
 		n += j + r.match(i+n+j, end, determiners) + k
 	}
-	if k := r.mentionAt(home, i+n, end); k.column == m.column && k.value == "" || k.table == home {
-		n += k.n // "delivered status", "standard rooms"
-	} else {
-		n += r.match(i+n, end, thingWords)
+	if k := r.mentionAt(home, i+n, end); k.column == m.column && k.value == "" {
+		return whenValue(m.column, true, values...), n + k.n // "delivered status"
 	}
-	return whenValue(m.column, true, values...), n
+	return whenValue(m.column, true, values...), n + r.thingsOf(home, i+n, end)
+}
+
+// thingsOf is how many tokens at i only say that rows of the table are meant: "rooms" of "standard rooms".
+func (r *reader) thingsOf(home *Table, i, end int) int {
+	if k := r.mentionAt(home, i, end); k.table != nil && k.table == home {
+		return k.n
+	}
+	return r.match(i, end, thingWords)
 }

@@ -97,6 +97,8 @@ func (r *reader) core(home *Table, c *Column, i, end int, strong bool) (fact, in
 	} else if c != nil {
 		if v, k := r.intervalAt(i, end); k > n && (v.unit == "years" || c.meaning().Semantic == "date_of_birth" && !v.years && v.min != nil && *v.min < 120) {
 			take(fact{kind: inRange, interval: v, ages: true}, k)
+		} else if k > n && unitSizes[v.unit].of == "time" && v.max != nil && cl != clockTime {
+			take(fact{kind: inRange, interval: v}, k) // since the moment before
 		} else if k > n && v.oldYears() {
 			take(fact{kind: inDates, dates: Dates{token.YearPeriod(int(*v.min)), token.YearPeriod(int(*v.max))}}, k)
 		}

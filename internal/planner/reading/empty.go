@@ -47,6 +47,9 @@ func (r *reader) emptyAt(i, end int) (fact, int) {
 		}
 		return f, k
 	}
+	if s, n := r.notGivenAt(i, end); n > 0 {
+		return fact{kind: isEmpty, share: &s}, n
+	}
 	that := r.any(i, end, "that", "which", "but", "and", "where", "only", "just", "but only", "which only", "though only")
 	if s, m := r.shareAt(i+that, end, true); m > 0 { // "5% missing", "a third are blank"
 		at := i + that + m

@@ -25,7 +25,7 @@ func (g Given) clone() Given {
 		tables[t] = &c
 		for _, col := range t.Columns {
 			k := *col
-			k.Table, columns[col] = &c, &k
+			k.Table, k.Values, columns[col] = &c, slices.Clone(col.Values), &k
 			c.Columns = append(c.Columns, &k)
 		}
 		out.Tables = append(out.Tables, &c)
@@ -77,4 +77,22 @@ func (r *reader) learnColumns(first *Table) {
 			}
 		}
 	}
+}
+
+// declarer is the one table that another notation declares with these columns, where t is declared without them.
+func (r *reader) declarer(t *Table, columns []*Column) *Table {
+	if !t.Given || r.revises {
+		return t
+	}
+	out := t
+	for _, o := range r.Tables {
+		if !o.Given || slices.ContainsFunc(columns, func(c *Column) bool { return o.called(c.Words) == nil }) {
+			continue
+		}
+		if o == t || out != t {
+			return t
+		}
+		out = o
+	}
+	return out
 }

@@ -333,6 +333,7 @@ var uniqueLeads = wordings("unique, distinct, different, globally unique, each i
 
 // put makes an item part of its table.
 func (r *reader) put(t *Table, it item) {
+	t = r.declarer(t, it.columns)
 	for k, c := range it.columns {
 		if old := t.called(c.Words); old != nil {
 			c = old

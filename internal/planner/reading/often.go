@@ -3,8 +3,8 @@ package reading
 import "github.com/sdg-service/sdg/internal/planner/lexicon"
 
 var (
-	oftenWords  = wordings("nearly|almost always, mostly, mainly, usually, normally, typically, generally, commonly, as a rule, in most cases, most of the time, most times, for the most part, in general, often, very often, more often than not, most, most are|of_them|of_them_are, usually very|quite|rather")
-	seldomWords = wordings("sometimes, occasionally, now and then|again, every now and then|again, once in a while, every so often, from time to time, at times, rarely, in rare cases, very rarely, seldom, once in a blue moon, on occasion, but sometimes|occasionally|rarely, with the odd, with an occasional, with a few, a few, a few are, some, some are, a couple are")
+	oftenWords  = wordings("nearly|almost always, mostly, mainly, usually, normally, typically, generally, commonly, as a rule, in most cases, most of the time, most times, for the most part, in general, often, very often, more often than not, most, most are|of_them|of_them_are, usually very|quite|rather, with? many|plenty_of|lots_of|a_lot_of")
+	seldomWords = wordings("sometimes, occasionally, now and then|again, every now and then|again, once in a while, every so often, from time to time, at times, rarely, in rare cases, very rarely, seldom, once in a blue moon, on occasion, but sometimes|occasionally|rarely, with the odd, with an occasional, with a few, a few, a few are, some, some are, a couple are, few, only? very? few, only a few")
 	sizeTails   = wordings("one, ones, value, values, exception, exceptions, outlier, outliers, number, numbers")
 	unevenWords = wordings("very|highly|rather|quite|extremely|strongly|heavily? uneven|lopsided|unequal|unevenly_distributed|irregular|spiky|bursty|lumpy")
 	smallWords  = lexicon.WordSet("small low short tiny modest few little light cheap minor weak close near slow quiet thin brief shallow")
@@ -57,6 +57,10 @@ func (r *reader) sizedAt(often phrases, i, end int) (n int, small, large bool) {
 	}
 	w := r.toks[at].Low
 	at++
-	at += r.match(at, end, sizeTails)
+	if k := r.match(at, end, sizeTails); k > 0 {
+		at += k
+	} else if at < end && r.plural(at) && r.finished(at+1, end) {
+		at++ // "few large payments"
+	}
 	return at - i, smallWords[w], largeWords[w]
 }
