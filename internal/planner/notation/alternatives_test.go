@@ -81,6 +81,8 @@ func TestShorthands(t *testing.T) {
 		"sometimes longer":              {"delivery minutes - usually around 35 but sometimes way longer", "delivery minutes right-skewed around 35"},
 		"most have few":                 {"coins (most ppl have few, whales have tons), level", "coins (right-skewed), level"},
 		"seen within":                   {"sku, last counted within 90 days", "sku, last counted within the last 90 days"},
+		"a trend by signs":              {"grams 5-900, print hrs (more grams = longer)", "grams 5-900, print hrs (the more grams the longer)"},
+		"what is better":                {"score 0-9 (lower = better)", ""},
 		"declarations stay as they are": {"create table a (weekday mon-wed)", ""},
 	})
 }

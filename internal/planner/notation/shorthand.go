@@ -35,6 +35,7 @@ var shorthands = []shorthand{
 	{regexp.MustCompile(`(?i)\b(vat|gst|sales tax|tax|iva|mwst) (?:of |is |at )?(` + percent + `)(.*?= ?)((?:net|sub)[\w ]*?)( ?\+ ?(?:the )?)(vat|gst|sales tax|tax|iva|mwst)\b`), taxOnNet},
 	{regexp.MustCompile(`(?i)(?: -| –|,)? (?:usually|normally|typically|generally|mostly) (?:around|about|near|roughly|~)? ?(\d[\d.,]*k?)((?: [a-z]+)?),? but (?:sometimes|occasionally|now and then|at times|once in a while|every now and then|can be|some are|a few are) (?:way|much|a lot|lots|far|considerably|a good deal)? ?(?:longer|higher|more|bigger|larger|slower|worse|costlier|pricier)\b`), func(m []string) string { return " right-skewed around " + m[1] + m[2] }},
 	{regexp.MustCompile(`(?i)\b(?:where |but )?most (?:people|ppl|of them|folks|users|players|customers|accounts)? ?(?:only )?(?:have|has|hold|own|spend|get) (?:a )?(?:few|little|small|low|not much|hardly any|next to nothing|almost none|just a few)[^,;.()]{0,12},? (?:but |and |while |whereas )?(?:a (?:few|handful|couple)|some|the|very few)? ?\p{L}* ?(?:have|has|hold|own|spend|get)s? (?:tons|loads|heaps|a ton|lots|a lot|masses|thousands|millions|huge amounts|very many|crazy amounts|plenty)\b`), func([]string) string { return "right-skewed" }},
+	{regexp.MustCompile(`(?i)\((more|fewer|less|\p{L}+er)((?: \p{L}+){0,2}?) ?(?:=|->|=>|means) ?(more|fewer|less|\p{L}+er)\)`), theMoreTheMore},
 	{regexp.MustCompile(`(?i)\bhalf (?:of them |are )?(?:in|on) (\p{L}[\p{L}-]*),?(?: and| the other)* half (?:are )?(?:in|on) (\p{L}[\p{L}-]*)`), func(m []string) string { return "half " + m[1] + ", half " + m[2] }},
 }
 
@@ -138,4 +139,15 @@ func fromOneToAnother(m []string) string {
 		lead += " with"
 	}
 	return lead + " start " + m[2] + " and end " + m[2] + m[3]
+}
+
+// sortless are comparatives that are no degree of a number, or no other one than a score's own.
+var sortless = lexicon.WordSet("other another over under either neither whether per her better worse never ever lower higher number order user")
+
+// theMoreTheMore writes "(more grams = longer)" in words: "(the more grams the longer)".
+func theMoreTheMore(m []string) string {
+	if sortless[strings.ToLower(m[1])] || sortless[strings.ToLower(m[3])] || strings.EqualFold(m[1], m[3]) && m[2] == "" {
+		return ""
+	}
+	return "(the " + m[1] + m[2] + " the " + m[3] + ")"
 }
