@@ -6,7 +6,7 @@ import "testing"
 func TestCasualForms(t *testing.T) {
 	t.Parallel()
 	for name, c := range map[string][2]string{
-		"a trend by signs":    {"90 days: max temp 15-36, scoops (hotter = more)", "90 days: max temp 15-36, scoops correlated with max temp (0.7)"},
+		"a trend by signs":    {"90 stalls: max temp 15-36, scoops (hotter = more)", "90 stalls: max temp 15-36, scoops correlated with max temp (0.7)"},
 		"a trend of two":      {"600 jobs: grams 5-900, print hrs (more grams = longer)", "600 jobs: grams 5-900, print hrs correlated with grams (0.7)"},
 		"a trend down":        {"300 flats: size 20-200, rent 400-3000 (bigger = pricier)", "300 flats: size 20-200, rent 400-3000 correlated with size (0.7)"},
 		"the range of a pair": {"80 toys: title, min age <= max age (0-18)", "80 toys: title, min age 0-18, max age 0-18, min age <= max age"},
