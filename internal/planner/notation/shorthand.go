@@ -35,6 +35,9 @@ var shorthands = []shorthand{
 	{regexp.MustCompile(`(?i)\b(vat|gst|sales tax|tax|iva|mwst) (?:of |is |at )?(` + percent + `)(.*?= ?)((?:net|sub)[\w ]*?)( ?\+ ?(?:the )?)(vat|gst|sales tax|tax|iva|mwst)\b`), taxOnNet},
 	{regexp.MustCompile(`(?i)(?: -| –|,)? (?:usually|normally|typically|generally|mostly) (?:around|about|near|roughly|~)? ?(\d[\d.,]*k?)((?: [a-z]+)?),? but (?:sometimes|occasionally|now and then|at times|once in a while|every now and then|can be|some are|a few are) (?:way|much|a lot|lots|far|considerably|a good deal)? ?(?:longer|higher|more|bigger|larger|slower|worse|costlier|pricier)\b`), func(m []string) string { return " right-skewed around " + m[1] + m[2] }},
 	{regexp.MustCompile(`(?i)\b(?:where |but )?most (?:people|ppl|of them|folks|users|players|customers|accounts)? ?(?:only )?(?:have|has|hold|own|spend|get) (?:a )?(?:few|little|small|low|not much|hardly any|next to nothing|almost none|just a few)[^,;.()]{0,12},? (?:but |and |while |whereas )?(?:a (?:few|handful|couple)|some|the|very few)? ?\p{L}* ?(?:have|has|hold|own|spend|get)s? (?:tons|loads|heaps|a ton|lots|a lot|masses|thousands|millions|huge amounts|very many|crazy amounts|plenty)\b`), func([]string) string { return "right-skewed" }},
+	{regexp.MustCompile(`(?i)\b(\d+(?:-\d+)?)[ -](?:chars?|characters?)(?: long)?,? (?:of |in |all |only |from |\()*((?:(?:upper|lower)(?:-| )?case|capital) )?(letters?|digits?|numbers?|hex)(?: ?/ ?| and | or | \+ | & )?(letters?\b|digits?\b|numbers?\b)?\)?`), charsOf},
+	{regexp.MustCompile(`(?i)\b(\d+(?:-\d+)?) ((?:(?:upper|lower)case|capital) )?(letters?) ?(?:/|\+|&) ?(digits?|numbers?)\b`), func(m []string) string { return m[1] + " " + m[2] + "letters and digits" }},
+	{regexp.MustCompile(`([,:;(]\s*|\bwith )% (\p{L}+)`), func(m []string) string { return m[1] + "percent " + m[2] }},
 	{regexp.MustCompile(`(?i)\((more|fewer|less|\p{L}+er)((?: \p{L}+){0,2}?) ?(?:=|->|=>|means) ?(more|fewer|less|\p{L}+er)\)`), theMoreTheMore},
 	{regexp.MustCompile(`(?i)\bhalf (?:of them |are )?(?:in|on) (\p{L}[\p{L}-]*),?(?: and| the other)* half (?:are )?(?:in|on) (\p{L}[\p{L}-]*)`), func(m []string) string { return "half " + m[1] + ", half " + m[2] }},
 }
@@ -43,6 +46,11 @@ var longUnits = map[string]string{"yr": "year", "qtr": "quarter", "mth": "month"
 
 // Shorthands writes short forms in full: "weekday mon-fri", "this yr", "summer 26".
 func Shorthands(text string) (Rewriting, bool) {
+	return inFull(text, shorthands)
+}
+
+// inFull writes the forms of a list in full.
+func inFull(text string, forms []shorthand) (Rewriting, bool) {
 	if declared.MatchString(text) {
 		return Rewriting{}, false
 	}
@@ -51,7 +59,7 @@ func Shorthands(text string) (Rewriting, bool) {
 		full string
 	}
 	var changes []change
-	for _, s := range shorthands {
+	for _, s := range forms {
 		for _, m := range s.form.FindAllStringSubmatchIndex(text, -1) {
 			groups := make([]string, len(m)/2)
 			for k := range groups {
