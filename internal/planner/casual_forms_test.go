@@ -10,6 +10,9 @@ func TestCasualForms(t *testing.T) {
 		"a trend of two":      {"600 jobs: grams 5-900, print hrs (more grams = longer)", "600 jobs: grams 5-900, print hrs correlated with grams (0.7)"},
 		"a trend down":        {"300 flats: size 20-200, rent 400-3000 (bigger = pricier)", "300 flats: size 20-200, rent 400-3000 correlated with size (0.7)"},
 		"the range of a pair": {"80 toys: title, min age <= max age (0-18)", "80 toys: title, min age 0-18, max age 0-18, min age <= max age"},
+		"a failure":           {"300 games: room, escaped 42%, minutes left 0-20 (empty if they failed)", "300 games: room, escaped 42%, minutes left 0-20 (empty if not escaped)"},
+		"what denies a flag":  {"200 parcels: delivered 88%, signed by full name (empty if still in transit)", "200 parcels: delivered 88%, signed by full name (empty if not delivered)"},
+		"nothing for some":    {"350 quizzes: player, won 45%, prize 5-100 (nothing if they lost)", "350 quizzes: player, won 45%, prize 5-100 (empty if not won)"},
 	} {
 		t.Run(name, func(t *testing.T) {
 			t.Parallel()
