@@ -14,7 +14,7 @@ func TestCasualForms(t *testing.T) {
 		"what denies a flag":  {"200 parcels: delivered 88%, signed by full name (empty if still in transit)", "200 parcels: delivered 88%, signed by full name (empty if not delivered)"},
 		"nothing for some":    {"350 quizzes: player, won 45%, prize 5-100 (nothing if they lost)", "350 quizzes: player, won 45%, prize 5-100 (empty if not won)"},
 		"a number within":     {"8 books with 5-20 chapters each. book: title, author. chapter: title, number from 1 up within the book, pages 5-40", "8 books with 5-20 chapters each. book: title, author. chapter: title, number starting at 1 within each book, pages 5-40"},
-		"another noun":        {"40 films with 3-9 takes each. film = title. take = number counting up per movie, length 1-5", "40 films with 3-9 takes each. film = title. take = number counting up per film, length 1-5"},
+		"another noun":        {"40 films with 3-9 takes each. film = title. take = number from 1 up within the movie, length 1-5", "40 films with 3-9 takes each. film = title. take = number from 1 up within the film, length 1-5"},
 		"who has none":        {"15 devs (name) and 450 bugs: title, assignee is one of the devs, 10% unassigned, created in 2026", "15 devs (name) and 450 bugs: title, assignee is one of the devs (10% empty), created in 2026"},
 	} {
 		t.Run(name, func(t *testing.T) {

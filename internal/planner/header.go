@@ -53,7 +53,7 @@ func (p *parser) listColumn(phrase []string) bool {
 }
 
 // headerEnds are words that close a header wherever they stand in it.
-var headerEnds = lexicon.WordSet("strictly exclusively masked redacted so with without that which who whose where is are was were must should will would can could may might and or but plus between from as being for then if when unless otherwise while having has have each every including such like around about roughly approximately while just only consistent matching later earlier greater smaller higher lower less more within during after before since until except versus vs out referencing references depending correlated using via computed calculated derived strongly weakly positively negatively built starting counting restarting ranging copied some any anywhere somewhere sometime anytime nearly evenly clearly everyone everybody nobody whatever")
+var headerEnds = lexicon.WordSet("strictly exclusively masked redacted so with without that which who whose where is are was were must should will would can could may might and or but plus between from as being for then if when unless otherwise while having has have each every including such like around about roughly approximately while just only consistent matching later earlier greater smaller higher lower less more within during after before since until except versus vs out referencing references depending correlated using via computed calculated derived strongly weakly positively negatively built starting ranging copied some any anywhere somewhere sometime anytime nearly evenly clearly everyone everybody nobody whatever")
 
 // header reads the words of a column's name. It returns the index behind them.
 func (p *parser) header(i, end int) (to int) {
