@@ -82,6 +82,8 @@ func TestShorthands(t *testing.T) {
 		"most have few":                 {"coins (most ppl have few, whales have tons), level", "coins (right-skewed), level"},
 		"seen within":                   {"sku, last counted within 90 days", "sku, last counted within the last 90 days"},
 		"a trend by signs":              {"grams 5-900, print hrs (more grams = longer)", "grams 5-900, print hrs (the more grams the longer)"},
+		"last within":                   {"name, last donated within 3 yrs, age", "name, last donated within the last 3 years, age"},
+		"never, so empty":               {"last gift in 2026, 20% never gave so blank, age", "last gift in 2026, 20% empty, age"},
 		"what is better":                {"score 0-9 (lower = better)", ""},
 		"declarations stay as they are": {"create table a (weekday mon-wed)", ""},
 	})

@@ -53,7 +53,7 @@ func detailOf(flag string, told []string, plus bool) bool {
 		switch {
 		case w == "if" || w == "when" || w == "only" || w == "empty" || w == "for":
 			return false
-		case details[w] && k > 0 && plus, len(w) >= sameStem && w[:sameStem] == flag[:sameStem] && len(told) > 1:
+		case details[w] && k > 0 && plus, k == 0 && len(w) >= sameStem && w[:sameStem] == flag[:sameStem] && len(told) > 1:
 			return true
 		}
 	}

@@ -15,6 +15,7 @@ func TestFlagDetails(t *testing.T) {
 		"two flags":     {"flats: parking 40% + balcony 60%", ""},
 		"another thing": {"flats: furnished 40% and rooms 1-5", ""},
 		"its own date":  {"bills: paid 40% and due date in 2026", ""},
+		"its share":     {"pupils: sick yes/no with a tenth being sick", ""},
 		"said already":  {"items: claimed 35% and when claimed a date", ""},
 	})
 }

@@ -24,7 +24,8 @@ const (
 
 var shorthands = []shorthand{
 	{regexp.MustCompile(`(?i)\b((?:every|each|per|any|on)\s+)?(weekdays?|week day|day of (?:the )?week|dow)\b\s*[:=]?\s*(\()?\s*` + dayName + `(?:\s?[-–]\s?|\s+(?:to|through|thru|until)\s+)` + dayName + `\b\s*(\))?`), weekdayRange},
-	{regexp.MustCompile(`(?i)\b((?:last|previously|most recently) [a-z]+(?:ed|on|seen)) within (\d+ (?:day|week|month|year|hour)s?)\b`), func(m []string) string { return m[1] + " within the last " + m[2] }},
+	{regexp.MustCompile(`(?i)\b((?:last|previously|most recently) \p{L}+) within (\d+) (day|week|wk|month|mth|year|yr|hour|hr)(s?)\b`), lastWithin},
+	{regexp.MustCompile(`(?i)(` + percent + `) (?:of them |have |has )?(?:never|not yet|not|haven't|didn't) [^,;.()\n]{1,30}?,? (?:so|and so|then|thus|hence|=|->)(?: leave| keep)?(?: it| this| that| is| it's| it is)? (?:blank|empty|null|missing)\b`), func(m []string) string { return m[1] + " empty" }},
 	{regexp.MustCompile(`(?i)\b(this|last|past|previous|next|the)\s+(yr|qtr|mth|wk)\b`), func(m []string) string { return m[1] + " " + longUnits[strings.ToLower(m[2])] }},
 	{regexp.MustCompile(`(?i)\b(` + season + `|[QH][1-4])\s+'?(2\d)\b(\s*(?:%|[\p{L}_]+|[-–/.]\d))?`), shortYear},
 	{regexp.MustCompile(`(?i)\b((?:20\d\d|this year|this month|this week)),?\s+(?:but|and)\s+(?:never|not|nothing|none)\s+(?:lies?\s+)?in the future\b`), func(m []string) string { return m[1] + " up to today" }},
@@ -43,7 +44,16 @@ var shorthands = []shorthand{
 	{regexp.MustCompile(`(?i)\bhalf (?:of them |are )?(?:in|on) (\p{L}[\p{L}-]*),?(?: and| the other)* half (?:are )?(?:in|on) (\p{L}[\p{L}-]*)`), func(m []string) string { return "half " + m[1] + ", half " + m[2] }},
 }
 
-var longUnits = map[string]string{"yr": "year", "qtr": "quarter", "mth": "month", "wk": "week"}
+var longUnits = map[string]string{"yr": "year", "qtr": "quarter", "mth": "month", "wk": "week", "hr": "hour"}
+
+// lastWithin says that the time before today is meant: "last donated within 3 yrs".
+func lastWithin(m []string) string {
+	unit := strings.ToLower(m[3])
+	if long := longUnits[unit]; long != "" {
+		unit = long
+	}
+	return m[1] + " within the last " + m[2] + " " + unit + m[4]
+}
 
 // Shorthands writes short forms in full: "weekday mon-fri", "this yr", "summer 26".
 func Shorthands(text string) (Rewriting, bool) {
