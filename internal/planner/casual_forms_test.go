@@ -16,6 +16,9 @@ func TestCasualForms(t *testing.T) {
 		"a number within":     {"8 books with 5-20 chapters each. book: title, author. chapter: title, number from 1 up within the book, pages 5-40", "8 books with 5-20 chapters each. book: title, author. chapter: title, number starting at 1 within each book, pages 5-40"},
 		"another noun":        {"40 films with 3-9 takes each. film = title. take = number from 1 up within the movie, length 1-5", "40 films with 3-9 takes each. film = title. take = number from 1 up within the film, length 1-5"},
 		"who has none":        {"15 devs (name) and 450 bugs: title, assignee is one of the devs, 10% unassigned, created in 2026", "15 devs (name) and 450 bugs: title, assignee is one of the devs (10% empty), created in 2026"},
+		"sorts by counts":     {"12 boats (7 kayaks 5 canoes) and 700 rentals in 2026: boat, hours 1-4", "12 boats (type kayak/canoe 7/5) and 700 rentals in 2026: boat, hours 1-4"},
+		"a log of rows":       {"8 boats (name) and a log of 700 rentals in 2026: boat, hours 1-4", "8 boats (name) and 700 rentals in 2026: boat, hours 1-4"},
+		"grades with signs":   {"90 papers: grade A- 40 B+ 20 C- 40, pages 1-9", "90 papers: grade (\"A-\" 40%, \"B+\" 20%, \"C-\" 40%), pages 1-9"},
 	} {
 		t.Run(name, func(t *testing.T) {
 			t.Parallel()

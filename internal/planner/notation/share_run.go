@@ -13,7 +13,25 @@ var (
 	// shareRun is a run of values, a number behind each, with nothing else between them or, in a bracket, with commas.
 	shareRun = regexp.MustCompile(`(?:^|[ (])` + shareValue + `\d{1,2}(?: ` + shareValue + `\d{1,2})+(?:[^\d%.\p{L}-]|\.\s|$)|\(\s?` + shareValue + `\d{1,2}(?:, ?(?:and )?` + shareValue + `\d{1,2})+\s?\)`)
 	lone     = regexp.MustCompile(` (\d{1,2})\b`)
+	// signed is a value that ends in a sign, with its share.
+	signed = regexp.MustCompile(`(^|[ (:,])([\p{L}]{1,4}[+-])( \d{1,2}%)`)
 )
+
+// SignedValues puts values that end in a sign in quotes where a share of each follows: "grade A- 40% B+ 60%".
+func SignedValues(text string) (Rewriting, bool) {
+	w, at := &writer{}, 0
+	for _, m := range signed.FindAllStringSubmatchIndex(text, -1) {
+		value := token.Span{Start: m[4], End: m[5]}
+		w.copy(text, at, value.Start)
+		w.write(`"`+text[value.Start:value.End]+`"`, value)
+		at = value.End
+	}
+	if at == 0 {
+		return Rewriting{}, false
+	}
+	w.copy(text, at, len(text))
+	return w.rewriting(), true
+}
 
 // ShareRuns makes percentages of numbers behind values that add up to a hundred: "blood type O+ 38 A+ 34 B+ 28".
 func ShareRuns(text string) (Rewriting, bool) {

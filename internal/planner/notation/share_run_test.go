@@ -18,3 +18,11 @@ func TestShareRuns(t *testing.T) {
 		"a range":             {"seeds: light sun 40 height 60-90, age", ""},
 	})
 }
+
+func TestSignedValues(t *testing.T) {
+	t.Parallel()
+	rewrites(t, notation.SignedValues, map[string]struct{ text, want string }{
+		"grades":    {"grade A- 40% B+ 20%, C 40%", `grade "A-" 40% "B+" 20%, C 40%`},
+		"no shares": {"grade A- to B+, age", ""},
+	})
+}
