@@ -84,6 +84,8 @@ func TestShorthands(t *testing.T) {
 		"a trend by signs":              {"grams 5-900, print hrs (more grams = longer)", "grams 5-900, print hrs (the more grams the longer)"},
 		"last within":                   {"name, last donated within 3 yrs, age", "name, last donated within the last 3 years, age"},
 		"never, so empty":               {"last gift in 2026, 20% never gave so blank, age", "last gift in 2026, 20% empty, age"},
+		"each has some":                 {"30 books. 90 loans, every book has some, due in 2026", "30 books. 90 loans, every book has at least one, due in 2026"},
+		"each has several":              {"12 clubs. 90 players, each club has several.", "12 clubs. 90 players, each club has at least 2."},
 		"what is better":                {"score 0-9 (lower = better)", ""},
 		"declarations stay as they are": {"create table a (weekday mon-wed)", ""},
 	})

@@ -25,6 +25,7 @@ const (
 var shorthands = []shorthand{
 	{regexp.MustCompile(`(?i)\b((?:every|each|per|any|on)\s+)?(weekdays?|week day|day of (?:the )?week|dow)\b\s*[:=]?\s*(\()?\s*` + dayName + `(?:\s?[-–]\s?|\s+(?:to|through|thru|until)\s+)` + dayName + `\b\s*(\))?`), weekdayRange},
 	{regexp.MustCompile(`(?i)\b((?:last|previously|most recently) \p{L}+) within (\d+) (day|week|wk|month|mth|year|yr|hour|hr)(s?)\b`), lastWithin},
+	{regexp.MustCompile(`(?i)([,;.]\s|\()((?:every|each) [\p{L}-]+ (?:has|have|gets|got|with)) (some|several|many|multiple|a few|a couple|plenty|lots|a bunch)(?: of (?:them|these|those))?([,;.)]|$)`), hasSome},
 	{regexp.MustCompile(`(?i)\b(and|plus|with|\+) (?:a|an|the|our|their|its) (?:log|list|table|history|record|register|journal|diary|series|set|collection) of ((?:about |around |roughly |~ ?)?\d[\d,.]*k? \p{L})`), func(m []string) string { return m[1] + " " + m[2] }},
 	{regexp.MustCompile(`(\p{L}{2,}|\)) w (\p{L}{3,})`), func(m []string) string { return m[1] + " with " + m[2] }},
 	{regexp.MustCompile(`(?i)(` + percent + `) (?:of them |have |has )?(?:never|not yet|not|haven't|didn't) [^,;.()\n]{1,30}?,? (?:so|and so|then|thus|hence|=|->)(?: leave| keep)?(?: it| this| that| is| it's| it is)? (?:blank|empty|null|missing)\b`), func(m []string) string { return m[1] + " empty" }},
@@ -47,6 +48,15 @@ var shorthands = []shorthand{
 }
 
 var longUnits = map[string]string{"yr": "year", "qtr": "quarter", "mth": "month", "wk": "week", "hr": "hour"}
+
+// hasSome tells by a number that each row of a table has rows of the one before: "1500 pledges, every project has some".
+func hasSome(m []string) string {
+	least := "2"
+	if strings.EqualFold(m[3], "some") {
+		least = "one"
+	}
+	return m[1] + m[2] + " at least " + least + m[4]
+}
 
 // lastWithin says that the time before today is meant: "last donated within 3 yrs".
 func lastWithin(m []string) string {
