@@ -86,6 +86,9 @@ func TestShorthands(t *testing.T) {
 		"never, so empty":               {"last gift in 2026, 20% never gave so blank, age", "last gift in 2026, 20% empty, age"},
 		"each has some":                 {"30 books. 90 loans, every book has some, due in 2026", "30 books. 90 loans, every book has at least one, due in 2026"},
 		"each has several":              {"12 clubs. 90 players, each club has several.", "12 clubs. 90 players, each club has at least 2."},
+		"months in a row":               {"sales per day june july aug 2026. date", "sales per day june-aug 2026. date"},
+		"months and":                    {"sales in june, july and august 2026", "sales in june-august 2026"},
+		"not in a row":                  {"sales in june and august 2026", ""},
 		"what is better":                {"score 0-9 (lower = better)", ""},
 		"declarations stay as they are": {"create table a (weekday mon-wed)", ""},
 	})

@@ -32,6 +32,7 @@ var shorthands = []shorthand{
 	{regexp.MustCompile(`(?i)\b(this|last|past|previous|next|the)\s+(yr|qtr|mth|wk)\b`), func(m []string) string { return m[1] + " " + longUnits[strings.ToLower(m[2])] }},
 	{regexp.MustCompile(`(?i)\b(` + season + `|[QH][1-4])\s+'?(2\d)\b(\s*(?:%|[\p{L}_]+|[-–/.]\d))?`), shortYear},
 	{regexp.MustCompile(`(?i)\b((?:20\d\d|this year|this month|this week)),?\s+(?:but|and)\s+(?:never|not|nothing|none)\s+(?:lies?\s+)?in the future\b`), func(m []string) string { return m[1] + " up to today" }},
+	{regexp.MustCompile(`\b(` + month + `)((?:,? (?:and |& |\+ )?` + month + `)+)(,? ` + year + `)\b`), monthRun},
 	{regexp.MustCompile(`([.!?\n]\s*)(` + month + `\s` + year + `|[QH][1-4]\s` + year + `|(?i:` + season + `)\s` + year + `)([.!]?\s*)$`), func(m []string) string { return m[1] + "Everything happens in " + m[2] + m[3] }},
 	{regexp.MustCompile(`(?i)\b(id|key|code|number|address|token) as (?:an? )?((?:mac|ip|ipv4|ipv6) add?ress|uuid|guid|mac|ipv4|ipv6)\b`), func(m []string) string { return m[1] + " (" + m[2] + ")" }},
 	{regexp.MustCompile(`(?i)(\p{L}+|,)\s+from (?:one|a) ([a-z]+) to (?:another(?: one)?|the other|an other)( \((?:can|may|might|could|possibly|or)[^()]{0,40}\bsame\b[^()]{0,20}\))?`), fromOneToAnother},
@@ -56,6 +57,22 @@ func hasSome(m []string) string {
 		least = "one"
 	}
 	return m[1] + m[2] + " at least " + least + m[4]
+}
+
+var oneMonth = regexp.MustCompile(`\b` + month + `\b`)
+
+// monthRun are months one behind the other: "june july aug 2026" is june to august.
+func monthRun(m []string) string {
+	at := func(name string) int {
+		return slices.Index([]string{"jan", "feb", "mar", "apr", "may", "jun", "jul", "aug", "sep", "oct", "nov", "dec"}, strings.ToLower(name[:3]))
+	}
+	names := oneMonth.FindAllString(m[1]+m[2], -1)
+	for k := 1; k < len(names); k++ {
+		if at(names[k]) != at(names[k-1])+1 {
+			return ""
+		}
+	}
+	return names[0] + "-" + names[len(names)-1] + m[3]
 }
 
 // lastWithin says that the time before today is meant: "last donated within 3 yrs".
