@@ -14,7 +14,8 @@ var (
 	shareRun = regexp.MustCompile(`(?:^|[ (])` + shareValue + `\d{1,2}(?: ` + shareValue + `\d{1,2})+(?:[^\d%.\p{L}-]|\.\s|$)|\(\s?` + shareValue + `\d{1,2}(?:, ?(?:and )?` + shareValue + `\d{1,2})+\s?\)`)
 	lone     = regexp.MustCompile(` (\d{1,2})\b`)
 	// signed is a value that ends in a sign, with its share.
-	signed = regexp.MustCompile(`(^|[ (:,])([\p{L}]{1,4}[+-])( \d{1,2}%)`)
+	signed       = regexp.MustCompile(`(^|[ (:,])([\p{L}]{1,4}[+-])( \d{1,2}%)`)
+	signedNumber = regexp.MustCompile(`[\p{L}][+-] \d`)
 )
 
 // SignedValues puts values that end in a sign in quotes where a share of each follows: "grade A- 40% B+ 60%".
@@ -33,10 +34,13 @@ func SignedValues(text string) (Rewriting, bool) {
 	return w.rewriting(), true
 }
 
-// ShareRuns makes percentages of numbers behind values that add up to a hundred: "blood type O+ 38 A+ 34 B+ 28".
+// ShareRuns makes percentages of numbers behind values with signs that add up to a hundred: "blood type O+ 38 A+ 34 B+ 28".
 func ShareRuns(text string) (Rewriting, bool) {
 	w, at := &writer{}, 0
 	for _, run := range shareRun.FindAllStringIndex(text, -1) {
+		if !signedNumber.MatchString(text[run[0]:run[1]]) {
+			continue // every reader knows those
+		}
 		numbers := lone.FindAllStringSubmatchIndex(text[run[0]:run[1]], -1)
 		sum := 0
 		for _, m := range numbers {

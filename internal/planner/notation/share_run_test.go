@@ -10,9 +10,9 @@ func TestShareRuns(t *testing.T) {
 	t.Parallel()
 	rewrites(t, notation.ShareRuns, map[string]struct{ text, want string }{
 		"marks of the values": {"donors: blood type O+ 38 A+ 34 B- 28, age", "donors: blood type O+ 38% A+ 34% B- 28%, age"},
-		"two words":           {"seeds: light sun 40 half shade 60, age", "seeds: light sun 40% half shade 60%, age"},
-		"a bracket":           {"devices: vendor(cisco 50, aruba 30, ubiquiti 20) site", "devices: vendor(cisco 50%, aruba 30%, ubiquiti 20%) site"},
-		"no whole":            {"seeds: light sun 40 shade 50, age", ""},
+		"a bracket":           {"papers: grade (A+ 50, A 30, B- 20) pages", "papers: grade (A+ 50%, A 30%, B- 20%) pages"},
+		"words":               {"seeds: light sun 40 half shade 60, age", ""},
+		"no whole":            {"papers: grade A+ 40 B- 50, age", ""},
 		"percentages":         {"seeds: light sun 40% shade 60%, age", ""},
 		"a list of columns":   {"seeds: height 40, width 60, age", ""},
 		"a range":             {"seeds: light sun 40 height 60-90, age", ""},
