@@ -89,6 +89,7 @@ func TestShorthands(t *testing.T) {
 		"months in a row":               {"sales per day june july aug 2026. date", "sales per day june-aug 2026. date"},
 		"months and":                    {"sales in june, july and august 2026", "sales in june-august 2026"},
 		"not in a row":                  {"sales in june and august 2026", ""},
+		"codes of three digits":         {"logs: status(200,404,500), price (100,000)", "logs: status (200/404/500), price (100,000)"},
 		"what is better":                {"score 0-9 (lower = better)", ""},
 		"declarations stay as they are": {"create table a (weekday mon-wed)", ""},
 	})
