@@ -64,12 +64,9 @@ var oneMonth = regexp.MustCompile(`\b` + month + `\b`)
 
 // monthRun are months one behind the other: "june july aug 2026" is june to august.
 func monthRun(m []string) string {
-	at := func(name string) int {
-		return slices.Index([]string{"jan", "feb", "mar", "apr", "may", "jun", "jul", "aug", "sep", "oct", "nov", "dec"}, strings.ToLower(name[:3]))
-	}
 	names := oneMonth.FindAllString(m[1]+m[2], -1)
 	for k := 1; k < len(names); k++ {
-		if at(names[k]) != at(names[k-1])+1 {
+		if monthOf(names[k]) != monthOf(names[k-1])+1 {
 			return ""
 		}
 	}
