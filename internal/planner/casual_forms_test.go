@@ -19,6 +19,11 @@ func TestCasualForms(t *testing.T) {
 		"sorts by counts":     {"12 boats (7 kayaks 5 canoes) and 700 rentals in 2026: boat, hours 1-4", "12 boats (type kayak/canoe 7/5) and 700 rentals in 2026: boat, hours 1-4"},
 		"a log of rows":       {"8 boats (name) and a log of 700 rentals in 2026: boat, hours 1-4", "8 boats (name) and 700 rentals in 2026: boat, hours 1-4"},
 		"grades with signs":   {"90 papers: grade A- 40 B+ 20 C- 40, pages 1-9", "90 papers: grade \"A-\" 40% \"B+\" 20% \"C-\" 40%, pages 1-9"},
+		"values after keys":   {"180 cards, unique names, creature 65% spell 35%, attack 0-12, health 1-12 but spells dont have attack or health", "180 cards, unique names, type creature 65% spell 35%, attack 0-12, health 1-12. spells have no attack or health"},
+		"each has some":       {"15 halls: name, capacity 50-900. 200 concerts, every hall has some, band, price 10-90", "15 halls: name, capacity 50-900. 200 concerts, at least one per hall, band, price 10-90"},
+		"a period and a step": {"50 flats (street) and rent payments in 2026, one per flat per month. amount 400-1500", "50 flats (street) and rent payments, one per flat per month in 2026. amount 400-1500"},
+		"a row per step":      {"museum visitors daily june july aug 2026. date, adults 20-400", "museum visitors: one row per day in june-aug 2026. date, adults 20-400"},
+		"fields with blanks":  {"90 hosts. hostname (unique) ip mac vendor(cisco 50, aruba 50) site(NYC,LON)", "90 hosts. hostname (unique), ip, mac, vendor(cisco 50, aruba 50), site(NYC,LON)"},
 	} {
 		t.Run(name, func(t *testing.T) {
 			t.Parallel()

@@ -90,6 +90,8 @@ func TestShorthands(t *testing.T) {
 		"months and":                    {"sales in june, july and august 2026", "sales in june-august 2026"},
 		"not in a row":                  {"sales in june and august 2026", ""},
 		"codes of three digits":         {"logs: status(200,404,500), price (100,000)", "logs: status (200/404/500), price (100,000)"},
+		"a verb without its mark":       {"cards whose owner isnt known, age", "cards whose owner isn't known, age"},
+		"neither":                       {"health 1-12 but spells dont have attack or health", "health 1-12 but spells have no attack or health"},
 		"what is better":                {"score 0-9 (lower = better)", ""},
 		"declarations stay as they are": {"create table a (weekday mon-wed)", ""},
 	})
