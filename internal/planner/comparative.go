@@ -143,8 +143,7 @@ func (d degree) of(said *columnDraft, t *tableDraft, not *columnDraft) (*columnD
 
 // measurable: the column can hold numbers that grow with others.
 func (c *columnDraft) measurable() bool {
-	flag := c.kind == kindBoolean && (len(c.words) < 2 || !lexicon.IsPlural(c.words[len(c.words)-2])) // "scoops sold" counts
-	return !c.dropped && c.fk == nil && c.values == nil && !flag && c.semantic != "bool" && c.pattern == "" && !c.primary && !c.unique
+	return !c.dropped && c.fk == nil && c.values == nil && (c.kind != kindBoolean || c.countsDone()) && c.semantic != "bool" && c.pattern == "" && !c.primary && !c.unique
 }
 
 // bareDegrees stand without what they are of: "the higher", "the more".
