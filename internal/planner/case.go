@@ -59,7 +59,14 @@ func keepBounds(col *columnDraft, target *contract.Column) {
 }
 
 func (p *parser) lowerCase(c *contract.Contract, out *contract.Table, t *tableDraft, col *columnDraft, target *contract.Column, cs *caseDraft) {
-	k := contract.Case{}
+	k, before := contract.Case{}, len(target.Cases)
+	defer func() {
+		if len(target.Cases) == before { // what came to nothing was not understood
+			for _, at := range cs.when {
+				p.owner[at] = nil
+			}
+		}
+	}()
 	if !cs.other {
 		when, ok := contract.Condition{}, true
 		switch {
@@ -74,9 +81,6 @@ func (p *parser) lowerCase(c *contract.Contract, out *contract.Table, t *tableDr
 			when, ok = p.whenOf(out, t, col, cs)
 		}
 		if !ok {
-			for _, at := range cs.when {
-				p.owner[at] = nil
-			}
 			return
 		}
 		if cs.notNull {
@@ -301,7 +305,7 @@ func (p *parser) whenAmong(out *contract.Table, t *tableDraft, col *columnDraft,
 			}
 		}
 	}
-	if c := t.opposite(words[0], col); c != nil && len(words) == 1 {
+	if c := t.opposite(words[len(words)-1], col); c != nil && (len(words) == 1 || len(words) == 2 && words[0] == "in") {
 		if cc, ok := out.Column(c.name()); ok && cc.Type == contract.Boolean {
 			return finish(contract.Condition{Column: c.name(), Op: contract.Equal, Values: []string{"false"}})
 		}

@@ -56,8 +56,11 @@ func (p *parser) codeGoesOn(i, end int) bool {
 	return p.atBreak(i, end) || p.any2(i, end, "unique", "never", "no", "not", "all", "each", "none", "without", "e.g.", "e . g .", "eg", "example", "like", "such as", "distinct", "optional", "for", "that", "which", "long", "in total", "(", "must", "is", "are")
 }
 
-// codeAhead: what a code is made of stands at i.
+// codeAhead: what a code is made of stands at i, or how a number counts within its parent.
 func (p *parser) codeAhead(i, end int) bool {
+	if n, _ := p.countingUp(i, end); n > 0 && p.any(i+n, end, withinWords...) > 0 {
+		return true
+	}
 	_, n := p.codeParts(i+p.any(i, end, ":"), end)
 	return n > 0
 }

@@ -89,6 +89,9 @@ func (p *parser) comparative(i, end int, _ bool) int {
 	}
 	at += n
 	at += p.howCloselyBehind(&rho, at, end)
+	if left.last && right.last && len(left.columns) > 0 {
+		left.last = false // "rent (the bigger the pricier)"
+	}
 	if !p.atBreak(at, end) || left.last && right.last {
 		return 0
 	}
@@ -140,7 +143,7 @@ func (d degree) of(said *columnDraft, t *tableDraft, not *columnDraft) (*columnD
 
 // measurable: the column can hold numbers that grow with others.
 func (c *columnDraft) measurable() bool {
-	return !c.dropped && c.fk == nil && c.values == nil && c.kind != kindBoolean && c.semantic != "bool" && c.pattern == "" && !c.primary && !c.unique
+	return !c.dropped && c.fk == nil && c.values == nil && (c.kind != kindBoolean || c.countsDone()) && c.semantic != "bool" && c.pattern == "" && !c.primary && !c.unique
 }
 
 // bareDegrees stand without what they are of: "the higher", "the more".
@@ -170,11 +173,11 @@ func (p *parser) bareDegree(i, end int) (degree, int) {
 	if k < end && !more && !p.atBreak(k, end) || n == 0 && !more {
 		return degree{}, 0
 	}
-	sign := 1.0
-	if m, ok := comparatives[w.Low]; ok && m.sign < 0 || w.Low == "worse" {
-		sign = -1
+	m := measure{1, comparatives[w.Low].columns}
+	if comparatives[w.Low].sign < 0 || w.Low == "worse" {
+		m.sign = -1
 	}
-	return degree{measure: measure{sign: sign}, last: true}, k - i
+	return degree{measure: m, last: true}, k - i
 }
 
 // correlative: "the newer the car", "the lower its mileage", "the higher the price is".

@@ -189,7 +189,7 @@ func (p *parser) caseItem(i, end int, more bool) (*caseDraft, int) {
 		if a, k := p.amountAt(at, end); k > 0 && !a.percent {
 			cs.min, cs.max = ptr(a.value), ptr(a.value)
 			at += k
-		} else if k := p.any(at, end, "null", "empty", "blank"); k > 0 && (more || p.any2(at+k, end, "if", "when")) {
+		} else if k := p.any(at, end, "null", "empty", "blank", "nothing", "none"); k > 0 && (more || p.any2(at+k, end, "if", "when")) {
 			cs.null = true
 			at += k
 		} else if s, ok := p.shareAt(at, end); ok && s.vague == "" {

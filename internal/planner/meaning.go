@@ -68,7 +68,7 @@ func (p *parser) saidAgain(c *columnDraft, to, end int) *columnDraft {
 		return nil
 	}
 	for _, particle := range []string{"on", "at", "date"} {
-		if known := c.table.column([]string{c.words[0], particle}); known != nil && known.isDate(p.lex) {
+		if known := c.table.column([]string{c.words[0], particle}); known != nil && known.values == nil && known.isDate(p.lex) {
 			return known
 		}
 	}

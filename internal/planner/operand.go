@@ -1,6 +1,12 @@
 package planner
 
-import "github.com/sdg-service/sdg/internal/contract"
+import (
+	"strings"
+
+	"github.com/sdg-service/sdg/internal/contract"
+	"github.com/sdg-service/sdg/internal/planner/lexicon"
+	"github.com/sdg-service/sdg/internal/planner/token"
+)
 
 // numericOperands makes numbers of the columns that formula f calculates with, where nothing but
 // their names says what they hold: "food, drinks, total = food + drinks" is no menu.
@@ -28,7 +34,7 @@ func (p *parser) numericOperands(c *columnDraft, f string) {
 			for _, o := range c.table.columns {
 				if o.name() == e.Column && o.base == nil && o.onlyNamed() && !p.numeric(o) && !o.isDate(p.lex) {
 					o.semantic, o.typ, o.kind, o.touched = "", "", kindMoney, true
-					if p.countsBeside(root, c, o) {
+					if o.countsDone() || p.countsBeside(root, c, o) {
 						o.kind = kindInteger
 					}
 					p.assume(&o.element, "a number, because "+c.name()+" is computed from it", nil)
@@ -54,6 +60,12 @@ func (p *parser) countsBeside(e contract.Expr, c, o *columnDraft) bool {
 		}
 	}
 	return whole
+}
+
+// countsDone: the name is of things and what was done to them, which are counted: "scoops sold", "tickets checked".
+func (c *columnDraft) countsDone() bool {
+	n := len(c.words) - 1
+	return n > 0 && lexicon.IsPlural(c.words[n-1]) && token.Units[c.words[n-1]] == "" && (strings.HasSuffix(c.words[n], "ed") || irregularParticiple[c.words[n]] || dateParticiple[c.words[n]])
 }
 
 // onlyNamed: the text says nothing of the column but its name.

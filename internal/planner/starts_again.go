@@ -45,18 +45,39 @@ func (p *parser) startsAgain(c *columnDraft, i, end int) int {
 	return at - i
 }
 
+// withinWords lead to the rows that something is said within.
+var withinWords = []string{"again for each", "again for every", "again with each", "again in each", "over for each", "over for every", "over with each", "over in each", "within each", "within every", "within the same", "within the", "within its", "within an", "within a", "within", "inside each", "inside the", "inside its", "for each", "for every", "per", "in each", "in every", "in the", "in its", "of each", "of every", "of the", "with each", "with every", "on each", "on every"}
+
 // withinParent reads the rows that something is said within: "within each order".
 func (p *parser) withinParent(c *columnDraft, i, end int) (*tableDraft, int) {
-	n := p.any(i, end, "again for each", "again for every", "again with each", "again in each", "over for each", "over for every", "over with each", "over in each", "within each", "within every", "within the same", "within the", "within its", "within an", "within a", "within", "inside each", "inside the", "inside its", "for each", "for every", "per", "in each", "in every", "in the", "in its", "of each", "of every", "of the", "with each", "with every", "on each", "on every")
+	n := p.any(i, end, withinWords...)
 	words, k := p.nounRunVerb(i+n, end)
 	if n == 0 || k == 0 {
 		return nil, 0
 	}
 	parent := p.findTable(words)
+	if parent == nil && k == 1 && p.atBreak(i+n+k, end) && p.tok(i+n-1).Is("the", "its", "each", "every", "per") && c.table.find(words, nil) == nil {
+		parent = p.onlyParent(c.table) // "number from 1 up within the show" of podcasts
+	}
 	if parent == nil || parent == c.table {
 		return nil, 0
 	}
 	return parent, n + k
+}
+
+// onlyParent is the one table that the rows of t belong to.
+func (p *parser) onlyParent(t *tableDraft) *tableDraft {
+	var parent *tableDraft
+	for _, r := range p.relations {
+		if r.child != t {
+			continue
+		}
+		if parent != nil {
+			return nil
+		}
+		parent = r.parent
+	}
+	return parent
 }
 
 // countingUp reads how a number counts, and where it begins.

@@ -7,20 +7,9 @@ import (
 	"github.com/sdg-service/sdg/internal/planner/token"
 )
 
-// opposites are the flags that a word denies: of what is denied, "approved" is false.
-var opposites = map[string][]string{
-	"denied": {"approved", "accepted", "granted"}, "rejected": {"approved", "accepted", "granted"}, "declined": {"approved", "accepted"}, "refused": {"approved", "accepted", "granted"},
-	"failure": {"passed", "success", "successful", "succeeded"}, "failed": {"passed", "success", "successful", "succeeded"}, "unsuccessful": {"success", "successful", "succeeded"}, "closed": {"open"}, "open": {"closed", "resolved"}, "unresolved": {"resolved"},
-	"inactive": {"active"}, "churned": {"active"}, "unpaid": {"paid"}, "overdue": {"paid"}, "unverified": {"verified"}, "unread": {"read"}, "offline": {"online"}, "late": {"on time"}, "undelivered": {"delivered"}, "unsold": {"sold"}, "unshipped": {"shipped"},
-	"legitimate": {"fraud", "fraudulent"}, "genuine": {"fraud", "fraudulent"}, "healthy": {"sick", "ill"}, "dead": {"alive"}, "deceased": {"alive"}, "incomplete": {"complete", "completed"}, "invalid": {"valid"},
-}
-
 // opposite is the column that the one word of a condition denies, nil if there is none.
 func (t *tableDraft) opposite(word string, not *columnDraft) *columnDraft {
-	words := opposites[word]
-	if words == nil {
-		words = opposites[lexicon.Singular(word)]
-	}
+	words := lexicon.Opposites(word)
 	for _, prefix := range []string{"un", "non-", "non"} {
 		if rest, ok := strings.CutPrefix(word, prefix); ok && words == nil && len(rest) > 3 {
 			words = []string{rest, lexicon.Singular(rest)} // "undamaged", "non-smokers"
@@ -31,7 +20,26 @@ func (t *tableDraft) opposite(word string, not *columnDraft) *columnDraft {
 			return c
 		}
 	}
+	if lexicon.Failure(word) {
+		return t.onlyFlag(not)
+	}
 	return nil
+}
+
+// onlyFlag is the one flag of the table, where it is told before c and tells of no failure itself: "escaped 42%, minutes left
+// (empty if they failed)".
+func (t *tableDraft) onlyFlag(c *columnDraft) *columnDraft {
+	var flag *columnDraft
+	for _, f := range t.columns {
+		if f.dropped || f == c || f.kind != kindBoolean && f.trueShare == nil {
+			continue
+		}
+		if flag != nil || lexicon.Denial(f.words[len(f.words)-1]) || c != nil && f.at > c.at {
+			return nil
+		}
+		flag = f
+	}
+	return flag
 }
 
 // subsetClause reads what the rows of a flag or of a value have: "fraudulent ones have amounts

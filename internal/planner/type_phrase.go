@@ -119,6 +119,9 @@ func (p *parser) unitPhrase(c *columnDraft, i, end int) int {
 		return 0
 	}
 	c.unit = u
+	if n == 0 && k == 1 && unitSizes[u].of == "time" && p.toks[i].Kind == token.Word && i == c.at+len(c.words) && !lasting(c.words) && c.semantic == "" && c.kind == "" {
+		c.words = append(c.words, p.toks[i].Low) // "print hrs" is no print
+	}
 	if unitSizes[u].of == "time" && c.typ == "" && p.typeOf(c) == contract.Time {
 		c.semantic, c.kind = "", kindInteger // "finish time (secs)" is no time of day
 	}

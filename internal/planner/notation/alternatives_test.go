@@ -81,6 +81,18 @@ func TestShorthands(t *testing.T) {
 		"sometimes longer":              {"delivery minutes - usually around 35 but sometimes way longer", "delivery minutes right-skewed around 35"},
 		"most have few":                 {"coins (most ppl have few, whales have tons), level", "coins (right-skewed), level"},
 		"seen within":                   {"sku, last counted within 90 days", "sku, last counted within the last 90 days"},
+		"a trend by signs":              {"grams 5-900, print hrs (more grams = longer)", "grams 5-900, print hrs (the more grams the longer)"},
+		"last within":                   {"name, last donated within 3 yrs, age", "name, last donated within the last 3 years, age"},
+		"never, so empty":               {"last gift in 2026, 20% never gave so blank, age", "last gift in 2026, 20% empty, age"},
+		"each has some":                 {"30 books. 90 loans, every book has some, due in 2026", "30 books. 90 loans, every book has at least one, due in 2026"},
+		"each has several":              {"12 clubs. 90 players, each club has several.", "12 clubs. 90 players, each club has at least 2."},
+		"months in a row":               {"sales per day june july aug 2026. date", "sales per day june-aug 2026. date"},
+		"months and":                    {"sales in june, july and august 2026", "sales in june-august 2026"},
+		"not in a row":                  {"sales in june and august 2026", ""},
+		"codes of three digits":         {"logs: status(200,404,500), price (100,000)", "logs: status (200/404/500), price (100,000)"},
+		"a verb without its mark":       {"cards whose owner isnt known, age", "cards whose owner isn't known, age"},
+		"neither":                       {"health 1-12 but spells dont have attack or health", "health 1-12 but spells have no attack or health"},
+		"what is better":                {"score 0-9 (lower = better)", ""},
 		"declarations stay as they are": {"create table a (weekday mon-wed)", ""},
 	})
 }

@@ -25,11 +25,19 @@ const (
 
 var shorthands = []shorthand{
 	{regexp.MustCompile(`(?i)\b((?:every|each|per|any|on)\s+)?(weekdays?|week day|day of (?:the )?week|dow)\b\s*[:=]?\s*(\()?\s*` + dayName + `(?:\s?[-–]\s?|\s+(?:to|through|thru|until)\s+)` + dayName + `\b\s*(\))?`), weekdayRange},
-	{regexp.MustCompile(`(?i)\b((?:last|previously|most recently) [a-z]+(?:ed|on|seen)) within (\d+ (?:day|week|month|year|hour)s?)\b`), func(m []string) string { return m[1] + " within the last " + m[2] }},
+	{regexp.MustCompile(`(?i)\b((?:last[ _]|previously |most recently )\p{L}+) within (\d+) (day|week|wk|month|mth|year|yr|hour|hr)(s?)\b`), lastWithin},
+	{regexp.MustCompile(`([a-z]) ?\((\d{3}(?:,\d{3}){2,})\)`), func(m []string) string { return m[1] + " (" + strings.ReplaceAll(m[2], ",", "/") + ")" }},
+	{regexp.MustCompile(`(?i)\b(\p{L}+s) (?:don't|dont|do not|never) have (?:an? |any )?(\p{L}+(?: \p{L}+)? or (?:an? |any )?\p{L}+)`), func(m []string) string { return m[1] + " have no " + m[2] }},
+	{regexp.MustCompile(`(?i)\b(do|does|did|is|are|was|were|has|have|had|could|would|should)nt\b`), func(m []string) string { return m[1] + "n't" }},
+	{regexp.MustCompile(`(?i)([,;.]\s|\()((?:every|each) [\p{L}-]+ (?:has|have|gets|got|with)) (some|several|many|multiple|a few|a couple|plenty|lots|a bunch)(?: of (?:them|these|those))?([,;.)]|$)`), hasSome},
+	{regexp.MustCompile(`(?i)\b(and|plus|with|\+) (?:a|an|the|our|their|its) (?:log|list|table|history|record|register|journal|diary|series|set|collection) of ((?:about |around |roughly |~ ?)?\d[\d,.]*k? \p{L})`), func(m []string) string { return m[1] + " " + m[2] }},
+	{regexp.MustCompile(`(\p{L}{2,}|\)) w (\p{L}{3,})`), func(m []string) string { return m[1] + " with " + m[2] }},
+	{regexp.MustCompile(`(?i)(` + percent + `) (?:of them |have |has )?(?:never|not yet|not|haven't|didn't) [^,;.()\n]{1,30}?,? (?:so|and so|then|thus|hence|=|->)(?: leave| keep)?(?: it| this| that| is| it's| it is)? (?:blank|empty|null|missing)\b`), func(m []string) string { return m[1] + " empty" }},
 	{regexp.MustCompile(`(?i)\b(this|last|past|previous|next|the)\s+(yr|qtr|mth|wk)\b`), func(m []string) string { return m[1] + " " + longUnits[strings.ToLower(m[2])] }},
 	{regexp.MustCompile(`(\p{L}{2}|\)) w (\p{L}{2}|a |\d)`), func(m []string) string { return m[1] + " with " + m[2] }},
 	{regexp.MustCompile(`(?i)\b(` + season + `|[QH][1-4])\s+'?(2\d)\b(\s*(?:%|[\p{L}_]+|[-–/.]\d))?`), shortYear},
 	{regexp.MustCompile(`(?i)\b((?:20\d\d|this year|this month|this week)),?\s+(?:but|and)\s+(?:never|not|nothing|none)\s+(?:lies?\s+)?in the future\b`), func(m []string) string { return m[1] + " up to today" }},
+	{regexp.MustCompile(`\b(` + month + `)((?:,? (?:and |& |\+ )?` + month + `)+)(,? ` + year + `)\b`), monthRun},
 	{regexp.MustCompile(`([.!?\n]\s*)(` + month + `\s` + year + `|[QH][1-4]\s` + year + `|(?i:` + season + `)\s` + year + `)([.!]?\s*)$`), func(m []string) string { return m[1] + "Everything happens in " + m[2] + m[3] }},
 	{regexp.MustCompile(`(?i)\b(id|key|code|number|address|token) as (?:an? )?((?:mac|ip|ipv4|ipv6) add?ress|uuid|guid|mac|ipv4|ipv6)\b`), func(m []string) string { return m[1] + " (" + m[2] + ")" }},
 	{regexp.MustCompile(`(?i)(\p{L}+|,)\s+from (?:one|a) ([a-z]+) to (?:another(?: one)?|the other|an other)( \((?:can|may|might|could|possibly|or)[^()]{0,40}\bsame\b[^()]{0,20}\))?`), fromOneToAnother},
@@ -41,13 +49,54 @@ var shorthands = []shorthand{
 	{regexp.MustCompile(`(?i)([.;\n]\s*)(?:(?:all|the|every|each) )?(?:of the )?(?:ibans?|vins?|eans?|isbns?|imeis?|gtins?|(?:credit )?card numbers?)(?: codes?| numbers?)? (?:all )?(?:need|needs|must have|should have|has to have|have to have|have|has|carry|carries|must carry|come with) (?:a )?(?:valid|correct|right|proper) (?:check ?digits?|checksums?|check sums?)(?:[.;]|$)`), func(m []string) string { return m[1] }},
 	{regexp.MustCompile(`(?i),? (?:with|having) (?:very )?(?:many|lots of|a lot of|plenty of) small(?:er)? (?:ones )?(?:and|but|,) (?:only )?(?:a |very )?few (?:very )?(?:large|big|high|huge) \p{L}+s\b`), func([]string) string { return " right-skewed" }},
 	{regexp.MustCompile(`(?i)(\p{L}) (?:(?:should|must|shall|will|have to|need to) )?(?:follow|follows|be distributed|are distributed|is distributed|be spread|be split|are split|is split|break down|breaks down)(?: as follows| as| like| roughly| about)?:? (` + plainValue + ` ` + percent + `,)`), func(m []string) string { return m[1] + ": " + m[2] }},
+	{regexp.MustCompile(`(?i)\b(\d+(?:-\d+)?)[ -](?:chars?|characters?)(?: long)?,? (?:of |in |all |only |from |\()*((?:(?:upper|lower)(?:-| )?case|capital) )?(letters?|digits?|numbers?|hex)(?: ?/ ?| and | or | \+ | & )?(letters?\b|digits?\b|numbers?\b)?\)?`), charsOf},
+	{regexp.MustCompile(`(?i)\b(\d+(?:-\d+)?) ((?:(?:upper|lower)case|capital) )?(letters?) ?(?:/|\+|&) ?(digits?|numbers?)\b`), func(m []string) string { return m[1] + " " + m[2] + "letters and digits" }},
+	{regexp.MustCompile(`(?i)((?:is |are |being |to |,? ?)(?:one|any) of (?:the|our|those|these) [^,;.()]{1,30}(?:, | \(|; | - ))(` + percent + `) (?:of them |are |is )?(?:un(?:assigned|allocated|matched|linked|attributed|attached|dispatched|placed|set|claimed|owned|staffed|filled)|not (?:yet )?(?:assigned|allocated|matched|linked|attached|set|dispatched)|without one|nobody|no one|no \p{L}+)`), func(m []string) string { return m[1] + "empty for " + m[2] }},
+	{regexp.MustCompile(`([,:;(]\s*|\bwith )% (\p{L}+)`), func(m []string) string { return m[1] + "percent " + m[2] }},
+	{regexp.MustCompile(`(?i)\((more|fewer|less|\p{L}+er)((?: \p{L}+){0,2}?) ?(?:=|->|=>|means) ?(more|fewer|less|\p{L}+er)\)`), theMoreTheMore},
 	{regexp.MustCompile(`(?i)\bhalf (?:of them |are )?(?:in|on) (\p{L}[\p{L}-]*),?(?: and| the other)* half (?:are )?(?:in|on) (\p{L}[\p{L}-]*)`), func(m []string) string { return "half " + m[1] + ", half " + m[2] }},
 }
 
-var longUnits = map[string]string{"yr": "year", "qtr": "quarter", "mth": "month", "wk": "week"}
+var longUnits = map[string]string{"yr": "year", "qtr": "quarter", "mth": "month", "wk": "week", "hr": "hour"}
+
+// hasSome tells by a number that each row of a table has rows of the one before: "1500 pledges, every project has some".
+func hasSome(m []string) string {
+	least := "2"
+	if strings.EqualFold(m[3], "some") {
+		least = "one"
+	}
+	return m[1] + m[2] + " at least " + least + m[4]
+}
+
+var oneMonth = regexp.MustCompile(`\b` + month + `\b`)
+
+// monthRun are months one behind the other: "june july aug 2026" is june to august.
+func monthRun(m []string) string {
+	names := oneMonth.FindAllString(m[1]+m[2], -1)
+	for k := 1; k < len(names); k++ {
+		if monthOf(names[k]) != monthOf(names[k-1])+1 {
+			return ""
+		}
+	}
+	return names[0] + "-" + names[len(names)-1] + m[3]
+}
+
+// lastWithin says that the time before today is meant: "last donated within 3 yrs".
+func lastWithin(m []string) string {
+	unit := strings.ToLower(m[3])
+	if long := longUnits[unit]; long != "" {
+		unit = long
+	}
+	return m[1] + " within the last " + m[2] + " " + unit + m[4]
+}
 
 // Shorthands writes short forms in full: "weekday mon-fri", "this yr", "summer 26".
 func Shorthands(text string) (Rewriting, bool) {
+	return inFull(text, shorthands)
+}
+
+// inFull writes the forms of a list in full.
+func inFull(text string, forms []shorthand) (Rewriting, bool) {
 	if declared.MatchString(text) {
 		return Rewriting{}, false
 	}
@@ -56,7 +105,7 @@ func Shorthands(text string) (Rewriting, bool) {
 		full string
 	}
 	var changes []change
-	for _, s := range shorthands {
+	for _, s := range forms {
 		for _, m := range s.form.FindAllStringSubmatchIndex(text, -1) {
 			groups := make([]string, len(m)/2)
 			for k := range groups {
@@ -144,4 +193,15 @@ func fromOneToAnother(m []string) string {
 		lead += " with"
 	}
 	return lead + " start " + m[2] + " and end " + m[2] + m[3]
+}
+
+// sortless are comparatives that are no degree of a number, or no other one than a score's own.
+var sortless = lexicon.WordSet("other another over under either neither whether per her better worse never ever lower higher number order user")
+
+// theMoreTheMore writes "(more grams = longer)" in words: "(the more grams the longer)".
+func theMoreTheMore(m []string) string {
+	if sortless[strings.ToLower(m[1])] || sortless[strings.ToLower(m[3])] || strings.EqualFold(m[1], m[3]) && m[2] == "" {
+		return ""
+	}
+	return "(the " + m[1] + m[2] + " the " + m[3] + ")"
 }

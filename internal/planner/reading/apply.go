@@ -195,6 +195,7 @@ func (r *reader) apply(c *Column, f fact) {
 			break
 		}
 		c.Unit = f.text
+		r.unitOfName(c, f)
 	case isPartOf:
 		c.PartOf, c.Part = f.others[0], [2]float64{*f.interval.min, *f.interval.max}
 	}

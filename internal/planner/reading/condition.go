@@ -4,6 +4,7 @@ import (
 	"strings"
 
 	"github.com/sdg-service/sdg/internal/contract"
+	"github.com/sdg-service/sdg/internal/planner/lexicon"
 	"github.com/sdg-service/sdg/internal/planner/token"
 )
 
@@ -131,7 +132,30 @@ func (r *reader) deniedState(home *Table, not *Column, i, end int) *Condition {
 			return whenValue(c, false, v)
 		}
 	}
+	for _, w := range lexicon.Opposites(t.Low) {
+		if c, s := r.stateCalled(home, []string{w}); c != nil && !not.same(c) && s >= 86 && c.class() == boolean {
+			return whenState(c, false)
+		}
+	}
+	if c := onlyFlag(home, not); c != nil && lexicon.Failure(t.Low) {
+		return whenState(c, false)
+	}
 	return nil
+}
+
+// onlyFlag is the one flag of the table, where it tells of no failure itself: "escaped 42%, minutes left (empty if they failed)".
+func onlyFlag(home *Table, not *Column) *Column {
+	var flag *Column
+	for _, c := range home.Columns {
+		if c.class() != boolean || not.same(c) {
+			continue
+		}
+		if flag != nil || lexicon.Denial(c.Words[len(c.Words)-1]) {
+			return nil
+		}
+		flag = c
+	}
+	return flag
 }
 
 // peopleCondition reads words for people of a sex or an age: "women", "minors", "adults".

@@ -264,6 +264,14 @@ func (r *reader) unitName(c *Column, from, to int) {
 	}
 }
 
+// unitOfName makes a unit of time right behind a name part of it, where the name says nothing of time: "print hrs" is no print.
+func (r *reader) unitOfName(c *Column, f fact) {
+	t := r.tok(f.from)
+	if f.to == f.from+1 && unitSizes[f.text].of == "time" && f.from == c.At+len(c.Words) && t.Kind == token.Word && !slices.ContainsFunc(c.Words, lasting) && !lexicon.Names(c.Words) {
+		c.Words = append(c.Words, t.Low)
+	}
+}
+
 // leadingUnits begin names that tell in what they count.
 var leadingUnits = map[string]string{"ms": "ms", "millis": "ms", "secs": "s", "seconds": "s", "mins": "min", "minutes": "min", "hrs": "h", "hours": "h", "kg": "kg", "km": "km", "kwh": "kWh", "days": "days"}
 

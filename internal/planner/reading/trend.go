@@ -29,6 +29,8 @@ var comparatives = []struct {
 	{wordings("shorter"), degree{[]string{"duration", "length", "distance", "minutes", "time", "hours", "km", "stay", "nights", "height"}, -1}},
 	{wordings("farther, further, more distant"), degree{[]string{"distance", "km", "miles"}, 1}},
 	{wordings("taller, higher buildings"), degree{[]string{"height"}, 1}},
+	{wordings("faster, quicker"), degree{[]string{"speed", "velocity", "pace"}, 1}},
+	{wordings("slower"), degree{[]string{"speed", "velocity", "pace"}, -1}},
 	{wordings("richer"), degree{[]string{"income", "salary", "wealth"}, 1}},
 	{wordings("hotter, warmer"), degree{[]string{"temperature", "temp"}, 1}},
 	{wordings("colder, cooler"), degree{[]string{"temperature", "temp"}, -1}},
@@ -75,11 +77,32 @@ func (r *reader) trendAt(home *Table, i, end int) clause {
 		at += k
 	}
 	b, t, n := r.degreeAt(home, a, at, end)
+	if n == 0 {
+		b, t, n = r.ownDegree(a, i, at, end)
+	}
 	if n == 0 || b == a || !r.finished(at+n, end) {
 		return clause{}
 	}
 	f := fact{kind: correlates, column: b, others: []*Column{a}, strength: .7 * s * t, from: i, to: at + n}
 	return clause{facts: []fact{f}, n: at + n - i, last: b}
+}
+
+// ownDegree reads a comparative that does not say of what, of the column that it stands behind: "scoops sold (hotter = more)",
+// "print time (more grams = longer)".
+func (r *reader) ownDegree(not *Column, i, at, end int) (*Column, float64, int) {
+	own := r.column
+	if own == nil || own == not || !numeric(own) && own.class() != unknown && !own.guessed() || !r.is(i-1, i, "(") && !r.is(at-1, at, "=", "->", "=>") {
+		return nil, 0, 0
+	}
+	for _, w := range []struct {
+		words phrases
+		sign  float64
+	}{{moreOf, 1}, {fewerOf, -1}} {
+		if n := r.match(at, end, w.words); n > 0 && r.finished(at+n, end) {
+			return own, w.sign, n
+		}
+	}
+	return nil, 0, 0
 }
 
 // degreeAt reads one comparative, or "more" and "fewer" of a column, that is not of column not.

@@ -1,0 +1,81 @@
+package notation
+
+import (
+	"regexp"
+	"strconv"
+	"strings"
+
+	"github.com/sdg-service/sdg/internal/planner/lexicon"
+	"github.com/sdg-service/sdg/internal/planner/token"
+)
+
+var (
+	// partCounts is how many rows of what there are, and in a bracket how many of each sort. Groups: the number, the noun, the
+	// bracket.
+	partCounts = regexp.MustCompile(`\b(\d[\d,]*) ((?:\p{L}+ ){0,2}\p{L}+) (\((?:of which |with )?(\d[\d,]* [\p{L}' -]+?(?:(?:,| and| \+| /| plus|, and)? ?\d[\d,]* [\p{L}' -]+?)+)\))`)
+	onePart    = regexp.MustCompile(`(\d[\d,]*) ([\p{L}' -]+)`)
+	partEnd    = regexp.MustCompile(`(?:,| and| \+| /| plus)+\s*$`)
+)
+
+// noSorts begin what is said of rows otherwise than by their sort.
+var noSorts = lexicon.WordSet("rows row columns column to per each of in on from with without for at by and or a an the x")
+
+// PartCounts makes sorts of rows of parts that add up to all of them: "18 machines (10 washers 8 dryers)" have a type.
+func PartCounts(text string) (Rewriting, bool) {
+	w, at := &writer{}, 0
+	for _, m := range partCounts.FindAllStringSubmatchIndex(text, -1) {
+		values, counts := sortsOf(text[m[8]:m[9]], text[m[2]:m[3]], text[m[4]:m[5]])
+		if values == nil {
+			continue
+		}
+		name := lexicon.SortOf(values)
+		if name == "" {
+			name = "type"
+		}
+		if strings.Contains(strings.ToLower(text[m[7]:]), name) {
+			words := strings.Fields(text[m[4]:m[5]])
+			name = lexicon.Singular(strings.ToLower(words[len(words)-1])) + " type"
+		}
+		span := token.Span{Start: m[6], End: m[7]}
+		w.copy(text, at, m[6])
+		w.write("("+name+" "+strings.Join(values, "/")+" "+strings.Join(counts, "/")+")", span)
+		w.notes = append(w.notes, Note{Text: "how many there are of each sort is the " + name, Span: span})
+		at = m[7]
+	}
+	if at == 0 {
+		return Rewriting{}, false
+	}
+	w.copy(text, at, len(text))
+	return w.rewriting(), true
+}
+
+// sortsOf are the sorts of a bracket with how many rows each has; none where they are not all the rows.
+func sortsOf(bracket, all, noun string) (values, counts []string) {
+	number := func(s string) int {
+		n, _ := strconv.Atoi(strings.ReplaceAll(s, ",", ""))
+		return n
+	}
+	words := strings.Fields(strings.ToLower(noun))
+	head, sum := words[len(words)-1], 0
+	for _, p := range onePart.FindAllStringSubmatch(bracket, -1) {
+		part := strings.Fields(strings.ToLower(partEnd.ReplaceAllString(p[2], "")))
+		if len(part) > 0 && part[0] == "are" {
+			part = part[1:]
+		}
+		if n := len(part); n > 1 && part[n-1] == head {
+			part = part[:n-1]
+		}
+		if len(part) == 0 || len(part) > longestValue || noSorts[part[0]] || token.Units[part[len(part)-1]] != "" {
+			return nil, nil
+		}
+		if last := part[len(part)-1]; lexicon.IsPlural(last) {
+			part[len(part)-1] = lexicon.Singular(last)
+		}
+		values, counts = append(values, strings.Join(part, " ")), append(counts, p[1])
+		sum += number(p[1])
+	}
+	if len(values) < 2 || sum != number(all) {
+		return nil, nil
+	}
+	return values, counts
+}

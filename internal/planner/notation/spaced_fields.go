@@ -1,0 +1,62 @@
+package notation
+
+import (
+	"regexp"
+	"strings"
+
+	"github.com/sdg-service/sdg/internal/planner/lexicon"
+	"github.com/sdg-service/sdg/internal/planner/token"
+)
+
+var (
+	// fieldRun is a sentence, behind the head of its rows, of names and brackets with nothing between them.
+	fieldRun = regexp.MustCompile(`[.:] ((?:[a-z][a-z0-9_]*(?: ?\([^()]+\))? ){2,}[a-z][a-z0-9_]*(?: ?\([^()]+\))?)([^,;()\n]*?)(?:\.\s|\.?\s*$|\n)`)
+	fieldOf  = regexp.MustCompile(`([a-z][a-z0-9_]*)( ?\([^()]+\))?(?: |$)`)
+)
+
+// SpacedFields puts commas between the fields of such a list: "hostname (unique) ip mac vendor(cisco, aruba) site(NYC, LON)".
+func SpacedFields(text string) (Rewriting, bool) {
+	w, at := &writer{}, 0
+	for _, m := range fieldRun.FindAllStringSubmatchIndex(text, -1) {
+		run := text[m[2]:m[3]]
+		if strings.Count(run, "(") < 2 {
+			continue
+		}
+		cuts, ok := cutsOf(run)
+		if !ok {
+			continue
+		}
+		for _, cut := range cuts {
+			w.copy(text, at, m[2]+cut)
+			w.write(",", token.Span{Start: m[2] + cut, End: m[2] + cut})
+			at = m[2] + cut
+		}
+	}
+	if at == 0 {
+		return Rewriting{}, false
+	}
+	w.copy(text, at, len(text))
+	return w.rewriting(), true
+}
+
+// cutsOf is where one field ends and the next one begins: behind each bracket, and between words of which each is a name. It is
+// false in prose.
+func cutsOf(run string) (cuts []int, ok bool) {
+	var name []string
+	for _, f := range fieldOf.FindAllStringSubmatchIndex(run, -1) {
+		word, bracket := run[f[2]:f[3]], f[4] >= 0
+		switch {
+		case lexicon.FunctionWords[word] && !lexicon.Names([]string{word}):
+			return cuts, len(cuts) > 1 && !strings.Contains(run[f[2]:], "(") // what is said of the last field
+		case len(name) > 0 && !lexicon.Names(append(name, word)) && lexicon.Names(name):
+			cuts, name = append(cuts, f[2]-1), nil // the words before are a name without this one
+		}
+		if name = append(name, lexicon.NameWords(word)...); bracket {
+			if f[1] < len(run) {
+				cuts = append(cuts, f[5])
+			}
+			name = nil
+		}
+	}
+	return cuts, len(cuts) > 1
+}
