@@ -13,7 +13,7 @@ var linkNouns = lexicon.WordSet("enrolment enrollment registration membership su
 // impliedJoin: "300 students, 20 courses, each student takes 3 to 5 courses": the counts
 // say that a course has many students, so that a table between the two holds the pairs.
 func (p *parser) impliedJoin(parent, child *tableDraft, q quantity, i, to, end int) int {
-	if child == nil || child == parent || q.max == 1 && q.mean == 0 || parent.saidRows() == 0 || child.saidRows() == 0 || q.max == 0 && q.mean == 0 || p.relationBetween(parent, child) != nil || lexicon.OwnedEvents[child.nouns[len(child.nouns)-1]] {
+	if child == nil || child == parent || q.max == 1 && q.mean == 0 || parent.saidRows() == 0 || child.saidRows() == 0 || q.max == 0 && q.mean == 0 || p.relationBetween(parent, child) != nil || lexicon.OwnedEvents[child.nouns[len(child.nouns)-1]] || linkNouns[child.nouns[len(child.nouns)-1]] || child.namesRowOf(parent) {
 		return 0
 	}
 	if q.mean > 0 {
@@ -42,6 +42,14 @@ func (p *parser) impliedJoin(parent, child *tableDraft, q quantity, i, to, end i
 	t.pairs = append(t.pairs, [2]*tableDraft{parent, child})
 	p.assume(&t.element, "a table of its own ties them, because the counts let each "+child.noun()+" have several; no pair comes twice", nil)
 	return to - i + p.headTail(to, end)
+}
+
+// namesRowOf: a column of the table is by its name one row of another: "records with child, date".
+func (t *tableDraft) namesRowOf(parent *tableDraft) bool {
+	noun := parent.nouns[len(parent.nouns)-1]
+	return slices.ContainsFunc(t.columns, func(c *columnDraft) bool {
+		return !c.dropped && len(c.words) > 0 && c.words[0] == noun && (len(c.words) == 1 || len(c.words) == 2 && c.words[1] == "id")
+	})
 }
 
 // linkOf is the table that the text has tied to both already: "enrollments linking them".
