@@ -32,6 +32,9 @@ func (p *parser) readSpec() bool {
 
 func (p *parser) specRoot(root *tree) bool {
 	if root.list {
+		if root.fieldList() {
+			return p.specTables(&tree{list: true, nodes: []tree{{nodes: []tree{{key: "columns", list: true, nodes: root.nodes}}}}})
+		}
 		if root.nodes[0].get("columns", "fields") == nil {
 			return false
 		}
