@@ -113,6 +113,7 @@ func TestAt(t *testing.T) {
 		{"90% 10 to 100, the rest up to 5000", `0.9: 10 to 100; 0.1: (100) to 5000`},
 		{"70% are 0, the others 1 to 60", `0.7: 0 to 0; 0.3: 1 to 60`},
 		{"18-24 (30%), 25-34 (40%), 35+ (30%)", `0.3: 18 to 24; 0.4: 25 to 34; 0.3: 35 to …`},
+		{"80% under 50, the rest up to 500", `0.8: … to (50); 0.2: 50 to 500`},
 		{"9 in 10 below 3, one in 10 above 7", `0.9: … to (3); 0.1: (7) to …`},
 		{"30% from -10 to -5, 70% -4 to 20", `0.3: -10 to -5; 0.7: -4 to 20`},
 		{"20% under 25, 80% 25 or older, unique", `0.2: … to (25); 0.8: 25 to …; up to ","`},

@@ -155,7 +155,7 @@ func (t *Told) apart() {
 		}
 		for _, o := range t.Parts {
 			if o.Max != nil && *o.Max < *p.Max && (p.Min == nil || *o.Max > *p.Min) {
-				p.Min, p.Above = o.Max, true
+				p.Min, p.Above = o.Max, !o.Below
 			}
 		}
 	}
