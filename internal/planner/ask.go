@@ -248,7 +248,7 @@ func (p *parser) checkUnique(t *tableDraft, c *columnDraft, name string) {
 		}
 	case c.trueShare != nil || c.typ == contract.Boolean:
 		capacity, what = 2, "values"
-	case c.min != nil && c.max != nil && c.scale <= 0 && *c.max >= *c.min && (c.typ == contract.Integer || c.kind == kindInteger || c.wholeBounds()):
+	case c.min != nil && c.max != nil && c.typ != contract.Decimal && c.scale <= 0 && *c.max >= *c.min && (c.typ == contract.Integer || c.kind == kindInteger || c.wholeBounds()):
 		capacity, what = int64(*c.max-*c.min)+1, "numbers"
 	case c.distinct > 0:
 		capacity, what = c.distinct, "values"

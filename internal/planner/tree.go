@@ -123,7 +123,9 @@ func yamlTree(text string) (tree, bool) {
 		}
 	}
 	part := text[start:end]
-	if !strings.Contains(part, "\n") || !strings.Contains(part, "columns:") && !strings.Contains(part, "fields:") && !strings.Contains(part, "attributes:") && !strings.Contains(part, "schema:") {
+	if from, to := yamlItems(part); to > from {
+		start, end = start+from, start+to
+	} else if !strings.Contains(part, "\n") || !strings.Contains(part, "columns:") && !strings.Contains(part, "fields:") && !strings.Contains(part, "attributes:") && !strings.Contains(part, "schema:") {
 		return tree{}, false
 	}
 	var doc yaml.Node
@@ -132,7 +134,26 @@ func yamlTree(text string) (tree, bool) {
 	}
 	root, ok := fromYAML(doc.Content[0], 0)
 	root.scope = Span{Start: start, End: end}
-	return root, ok && root.mapping()
+	return root, ok && (root.mapping() || root.fieldList())
+}
+
+// yamlItems are the lines of a list of fields that stands in a text without a key: "- name: id", and what is indented below.
+func yamlItems(text string) (from, to int) {
+	at := 0
+	for line := range strings.Lines(text) {
+		item := strings.HasPrefix(line, "- name:") || strings.HasPrefix(line, "- column:") || strings.HasPrefix(line, "- field:")
+		if item && to == 0 {
+			from = at
+		}
+		if to > 0 || item {
+			if !item && !strings.HasPrefix(line, " ") && !strings.HasPrefix(line, "\t") && strings.TrimSpace(line) != "" {
+				return from, to
+			}
+			to = at + len(line)
+		}
+		at += len(line)
+	}
+	return from, to
 }
 
 // fromYAML copies a node; aliases and anchors, which could grow without bound, are no specifications.
