@@ -46,6 +46,18 @@ var shorthands = []shorthand{
 
 var longUnits = map[string]string{"yr": "year", "qtr": "quarter", "mth": "month", "wk": "week"}
 
+// numberedThings says of the column that numbers things how they are numbered: "the bays are numbered 1 to 120" of a bay
+// number.
+func numberedThings(text string, groups []string) string {
+	one := lexicon.Singular(strings.ToLower(groups[1]))
+	if !strings.Contains(strings.ToLower(text), one+" number") {
+		return ""
+	}
+	return "the " + one + " number is between " + groups[2] + " and " + groups[3]
+}
+
+var thingsNumbered = regexp.MustCompile(`(?i)\b(?:the |all )?(\p{L}+) (?:are|is|run|runs) numbered (?:from )?(\d+) ?(?:to|through|-|–) ?(\d+)\b`)
+
 // Shorthands writes short forms in full: "weekday mon-fri", "this yr", "summer 26".
 func Shorthands(text string) (Rewriting, bool) {
 	if declared.MatchString(text) {
@@ -56,7 +68,8 @@ func Shorthands(text string) (Rewriting, bool) {
 		full string
 	}
 	var changes []change
-	for _, s := range shorthands {
+	inText := shorthand{thingsNumbered, func(groups []string) string { return numberedThings(text, groups) }}
+	for _, s := range append(slices.Clone(shorthands), inText) {
 		for _, m := range s.form.FindAllStringSubmatchIndex(text, -1) {
 			groups := make([]string, len(m)/2)
 			for k := range groups {
