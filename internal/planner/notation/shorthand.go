@@ -41,10 +41,25 @@ var shorthands = []shorthand{
 	{regexp.MustCompile(`(?i)([.;\n]\s*)(?:(?:all|the|every|each) )?(?:of the )?(?:ibans?|vins?|eans?|isbns?|imeis?|gtins?|(?:credit )?card numbers?)(?: codes?| numbers?)? (?:all )?(?:need|needs|must have|should have|has to have|have to have|have|has|carry|carries|must carry|come with) (?:a )?(?:valid|correct|right|proper) (?:check ?digits?|checksums?|check sums?)(?:[.;]|$)`), func(m []string) string { return m[1] }},
 	{regexp.MustCompile(`(?i),? (?:with|having) (?:very )?(?:many|lots of|a lot of|plenty of) small(?:er)? (?:ones )?(?:and|but|,) (?:only )?(?:a |very )?few (?:very )?(?:large|big|high|huge) \p{L}+s\b`), func([]string) string { return " right-skewed" }},
 	{regexp.MustCompile(`(?i)(\p{L}) (?:(?:should|must|shall|will|have to|need to) )?(?:follow|follows|be distributed|are distributed|is distributed|be spread|be split|are split|is split|break down|breaks down)(?: as follows| as| like| roughly| about)?:? (` + plainValue + ` ` + percent + `,)`), func(m []string) string { return m[1] + ": " + m[2] }},
+	{regexp.MustCompile(`(?i)\b(?:one|an?|1|a separate|its own) (?:([\p{L}]+) )?(?:column|field) (?:each for|for each of|each, for) ((?:[\p{L}\d-]+, )+[\p{L}\d-]+),? and ([\p{L}\d-]+)\b`), columnEach},
 	{regexp.MustCompile(`(?i)\bhalf (?:of them |are )?(?:in|on) (\p{L}[\p{L}-]*),?(?: and| the other)* half (?:are )?(?:in|on) (\p{L}[\p{L}-]*)`), func(m []string) string { return "half " + m[1] + ", half " + m[2] }},
 }
 
 var longUnits = map[string]string{"yr": "year", "qtr": "quarter", "mth": "month", "wk": "week"}
+
+// columnEach names the columns of "one vote column each for Greens, Liberals and Nationals".
+func columnEach(m []string) string {
+	names := append(strings.Split(m[2], ", "), m[3])
+	if noun := strings.ToLower(m[1]); noun != "" {
+		if many := lexicon.Plural(noun); lexicon.Lookup([]string{many}).Kind == lexicon.Integer {
+			noun = many // "votes" are counted, a "vote" is cast
+		}
+		for k := range names {
+			names[k] += " " + noun
+		}
+	}
+	return strings.Join(names, ", ")
+}
 
 // numberedThings says of the column that numbers things how they are numbered: "the bays are numbered 1 to 120" of a bay
 // number.
