@@ -111,6 +111,9 @@ func Shorthands(text string) (Rewriting, bool) {
 		for to < min(len(short), len(c.full))-from-1 && short[len(short)-1-to] == c.full[len(c.full)-1-to] {
 			to++
 		}
+		if from+to >= len(c.full) && from > 0 {
+			from-- // what is left out is told by what stands before it
+		}
 		w.copy(text, at, c.span.Start+from)
 		w.write(c.full[from:len(c.full)-to], token.Span{Start: c.span.Start + from, End: c.span.End - to})
 		at = c.span.End - to
