@@ -30,11 +30,14 @@ func (p *parser) noneTwice(i, end int) int {
 	if k := p.any(at, end, "occurs", "occur", "appears", "appear", "comes", "may occur", "may appear", "turns up", "is found"); k > 0 {
 		at += k
 	}
-	at += p.any(at, end, "is", "are", "may be", "can be", "gets", "get", "being", "should be", "must be", "was")
+	at += p.any(at, end, "is", "are", "may be", "can be", "may", "can", "must", "gets", "get", "being", "should be", "must be", "was")
 	if w := p.tok(at); at < end && w.Kind == token.Word && !w.Is("twice", "more", "double") && p.any2(at+1, end, "twice", "more than once", "double", "two times", "again") {
 		at++ // "sold", "given", "let"
 	}
 	twice := p.any(at, end, "a second time", "any second time", "twice", "more than once", "two times", "double", "repeated", "repeats", "again", "comes twice")
+	if twice == 0 {
+		twice = p.ofSeveral(t, at, end)
+	}
 	if twice == 0 && plainNo || !p.atBreak(at+twice, end) {
 		return 0
 	}
@@ -43,6 +46,21 @@ func (p *parser) noneTwice(i, end int) int {
 	}
 	p.claim(i, at+twice, &t.element)
 	return at + twice - i
+}
+
+// ofSeveral reads that something is of several rows of the table: "assigned to more than one permit".
+func (p *parser) ofSeveral(t *tableDraft, i, end int) int {
+	at := i + p.any(i, end, "ever")
+	if w := p.tok(at); at < end && w.Kind == token.Word && (participleWord(w.Low) || w.Is("belong", "belongs", "go", "goes")) {
+		at++
+	}
+	at += p.any(at, end, "to", "by", "for", "in", "with", "on", "of")
+	n := p.any(at, end, "more than one", "more than a single", "two", "several", "multiple")
+	words, k := p.nounRunVerb(at+n, end)
+	if n == 0 || k == 0 || p.findTable(words) != t && words[len(words)-1] != t.nouns[len(t.nouns)-1] {
+		return 0
+	}
+	return at + n + k - i
 }
 
 // twiceOf finds the column that the noun at i names, by its whole name or by its first words: "seat"

@@ -104,6 +104,9 @@ func (p *parser) listPhrase(c *columnDraft, i, end int) int {
 		return 0 // "ride id is a uuid, scooter …"
 	}
 	i += p.any(i, end, ":", "=", "is", "are", "can be", "may be", "being", "with values", "values :", "values", "with", "where", "options", "taken from", "set to")
+	if p.quotient(c, i, end) {
+		return 0
+	}
 	if p.any2(i, end, "in / out", "on / off", "up / down", "from / to", "to / from") {
 		if list, n := p.slashList(i, end); n > 0 {
 			c.setValues(list)
@@ -240,6 +243,15 @@ func (p *parser) listPhrase(c *columnDraft, i, end int) int {
 		}
 	}
 	return 0
+}
+
+// quotient: one column by another stands at i, and no two values: "price_per_sqft is list_price / sqft".
+func (p *parser) quotient(c *columnDraft, i, end int) bool {
+	if c.table == nil || !p.lit(i+1, end, "/") || i+2 >= end {
+		return false
+	}
+	a, b := c.table.column(p.wordsOf(i, i+1)), c.table.column(p.wordsOf(i+2, i+3))
+	return a != nil && b != nil && a != c && b != c && a != b && p.numberLike(a) && p.numberLike(b)
 }
 
 // nextColumn: the list is of another column, of which its last item but one holds the name, as in "id, joint BW or FW",

@@ -14,8 +14,8 @@ import (
 // last number, the mark behind it.
 var numberedHead = regexp.MustCompile(`^[^.:;\n\d]{0,60}?(?:^|, |\bwith |\bof )((?:\p{L}+ )?\p{L}+) (?:(?:no|nr|number|numbered|numbers|nos)\.? )?(?:from )?1(?:\s?[-–]\s?| to | through )(\d[\d,]*)([.:\n]|,? with\b)`)
 
-// counted is a number of rows anywhere.
-var counted = regexp.MustCompile(`(?i)\b\d[\d,.]*k? (?:\p{L}+ ){0,2}(?:\p{L}+s|people|children)\b[^.\n]{0,30}[:(]|\b(?:\d[\d,.]*k?|a thousand) (?:rows|records|lines|entries|in total)\b`)
+// countsRows is a number of rows anywhere.
+var countsRows = regexp.MustCompile(`(?i)\b\d[\d,.]*k? (?:\p{L}+ ){0,2}(?:\p{L}+s|people|children)\b[^.\n]{0,30}[:(]|\b(?:\d[\d,.]*k?|a thousand) (?:rows|records|lines|entries|in total)\b`)
 
 // fewestNumbered is the least last number that tells of rows: questions 1 to 20 may be a column.
 const fewestNumbered = 30
@@ -30,7 +30,7 @@ func NumberedHeads(text string) (Rewriting, bool) {
 	words := strings.Fields(text[m[2]:m[3]])
 	noun := words[len(words)-1]
 	last, err := strconv.Atoi(strings.ReplaceAll(text[m[4]:m[5]], ",", ""))
-	if low := strings.ToLower(noun); err != nil || last < fewestNumbered || !lexicon.IsPlural(low) || token.Units[low] != "" || lexicon.NamesSort([]string{low}) || counted.MatchString(text[m[5]:]) {
+	if low := strings.ToLower(noun); err != nil || last < fewestNumbered || !lexicon.IsPlural(low) || token.Units[low] != "" || lexicon.NamesSort([]string{low}) || countsRows.MatchString(text[m[5]:]) {
 		return Rewriting{}, false
 	}
 	said := token.Span{Start: m[2], End: m[5]}

@@ -6,6 +6,7 @@ import (
 	"strings"
 
 	"github.com/sdg-service/sdg/internal/planner/lexicon"
+	"github.com/sdg-service/sdg/internal/planner/token"
 )
 
 const (
@@ -25,22 +26,32 @@ var (
 // rows: "hourly readings of 15 meters …, i.e. 168 readings per meter and 2,520 rows".
 func Recounts(text string) (Rewriting, bool) {
 	if m := recountAhead.FindStringSubmatchIndex(text); m != nil && seriesOf(text[:m[0]], text[m[2]:m[3]], text[m[4]:m[5]], text[m[8]:m[9]]) {
-		return without(text, m[0], m[8]), true
+		return counted(text, [2]int{m[8], m[9]}, m[0], m[9]), true
 	}
 	m := recountBehind.FindStringSubmatchIndex(text)
 	if m == nil || strings.Contains(text[m[4]:m[5]], "(") != strings.HasSuffix(text[m[4]:m[5]], ")") || !seriesOf(text[:m[0]], text[m[6]:m[7]], text[m[8]:m[9]], text[m[2]:m[3]]) {
 		return Rewriting{}, false
 	}
-	return without(text, m[4], m[5]), true
+	return counted(text, [2]int{m[2], m[3]}, m[2], m[5]), true
 }
 
-// without is the text without a part of it.
-func without(text string, from, to int) Rewriting {
+// counted is the text with nothing but the number of all rows for what stands between from and to.
+func counted(text string, number [2]int, from, to int) Rewriting {
 	w := &writer{}
 	w.copy(text, 0, from)
+	if from < number[0] {
+		w.write(" ", token.Span{Start: from, End: number[0]})
+	}
+	w.write(text[number[0]:number[1]], token.Span{Start: from, End: to})
+	w.write(" rows", token.Span{Start: from, End: to})
+	if to == number[1] {
+		to += len(totalNoun.FindString(text[to:]))
+	}
 	w.copy(text, to, len(text))
 	return w.rewriting()
 }
+
+var totalNoun = regexp.MustCompile(`(?i)^\s\p{L}+(?: points)?`)
 
 // seriesOf: the line tells how often, and counts as many things of the noun as there are series of so many rows in all.
 func seriesOf(head, each, noun, all string) bool {

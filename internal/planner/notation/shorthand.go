@@ -54,6 +54,7 @@ var shorthands = []shorthand{
 	{regexp.MustCompile(`(?i)((?:is |are |being |to |,? ?)(?:one|any) of (?:the|our|those|these) [^,;.()]{1,30}(?:, | \(|; | - ))(` + percent + `) (?:of them |are |is )?(?:un(?:assigned|allocated|matched|linked|attributed|attached|dispatched|placed|set|claimed|owned|staffed|filled)|not (?:yet )?(?:assigned|allocated|matched|linked|attached|set|dispatched)|without one|nobody|no one|no \p{L}+)`), func(m []string) string { return m[1] + "empty for " + m[2] }},
 	{regexp.MustCompile(`([,:;(]\s*|\bwith )% (\p{L}+)`), func(m []string) string { return m[1] + "percent " + m[2] }},
 	{regexp.MustCompile(`(?i)\((more|fewer|less|\p{L}+er)((?: \p{L}+){0,2}?) ?(?:=|->|=>|means) ?(more|fewer|less|\p{L}+er)\)`), theMoreTheMore},
+	{regexp.MustCompile(`(?i)\b(?:one|an?|1|a separate|its own) (?:([\p{L}]+) )?(?:column|field) (?:each for|for each of|each, for) ((?:[\p{L}\d-]+, )+[\p{L}\d-]+),? and ([\p{L}\d-]+)\b`), columnEach},
 	{regexp.MustCompile(`(?i)\bhalf (?:of them |are )?(?:in|on) (\p{L}[\p{L}-]*),?(?: and| the other)* half (?:are )?(?:in|on) (\p{L}[\p{L}-]*)`), func(m []string) string { return "half " + m[1] + ", half " + m[2] }},
 }
 
@@ -90,9 +91,36 @@ func lastWithin(m []string) string {
 	return m[1] + " within the last " + m[2] + " " + unit + m[4]
 }
 
+// columnEach names the columns of "one vote column each for Greens, Liberals and Nationals".
+func columnEach(m []string) string {
+	names := append(strings.Split(m[2], ", "), m[3])
+	if noun := strings.ToLower(m[1]); noun != "" {
+		if many := lexicon.Plural(noun); lexicon.Lookup([]string{many}).Kind == lexicon.Integer {
+			noun = many // "votes" are counted, a "vote" is cast
+		}
+		for k := range names {
+			names[k] += " " + noun
+		}
+	}
+	return strings.Join(names, ", ")
+}
+
+// numberedThings says of the column that numbers things how they are numbered: "the bays are numbered 1 to 120" of a bay
+// number.
+func numberedThings(text string, groups []string) string {
+	one := lexicon.Singular(strings.ToLower(groups[1]))
+	if !strings.Contains(strings.ToLower(text), one+" number") {
+		return ""
+	}
+	return "the " + one + " number is between " + groups[2] + " and " + groups[3]
+}
+
+var thingsNumbered = regexp.MustCompile(`(?i)\b(?:the |all )?(\p{L}+) (?:are|is|run|runs) numbered (?:from )?(\d+) ?(?:to|through|-|–) ?(\d+)\b`)
+
 // Shorthands writes short forms in full: "weekday mon-fri", "this yr", "summer 26".
 func Shorthands(text string) (Rewriting, bool) {
-	return inFull(text, shorthands)
+	inText := shorthand{thingsNumbered, func(groups []string) string { return numberedThings(text, groups) }}
+	return inFull(text, append(slices.Clone(shorthands), inText))
 }
 
 // inFull writes the forms of a list in full.
@@ -131,6 +159,9 @@ func inFull(text string, forms []shorthand) (Rewriting, bool) {
 		}
 		for to < min(len(short), len(c.full))-from-1 && short[len(short)-1-to] == c.full[len(c.full)-1-to] {
 			to++
+		}
+		if from+to >= len(c.full) && from > 0 {
+			from-- // what is left out is told by what stands before it
 		}
 		w.copy(text, at, c.span.Start+from)
 		w.write(c.full[from:len(c.full)-to], token.Span{Start: c.span.Start + from, End: c.span.End - to})

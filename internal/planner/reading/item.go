@@ -343,7 +343,11 @@ var uniqueLeads = wordings("unique, distinct, different, globally unique, each i
 func (r *reader) put(t *Table, it item) {
 	t = r.declarer(t, it.columns)
 	for k, c := range it.columns {
-		if old := t.called(c.Words); old != nil {
+		old := t.called(c.Words)
+		if numbered := t.called(append(slices.Clone(c.Words), "number")); old == nil && numbered != nil && numbered.At < it.from && (len(it.facts) == 0 || r.is(it.from, it.named, "a", "an")) && (r.is(it.from-1, it.from, "a", "an", "its") || r.is(it.from, it.named, "a", "an", "its")) {
+			old = numbered // "every permit has a bay", and there are bay numbers
+		}
+		if old != nil {
 			c = old
 		} else {
 			c.Table = t // it was read before its table was known

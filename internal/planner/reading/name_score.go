@@ -15,6 +15,9 @@ func (r *reader) nameScore(from, to int, words []string) float64 {
 		return 7
 	}
 	if lexicon.Names(words) {
+		if r.is(to, len(r.toks), "number", "nr", "code", "id") && r.atBreak(to+1, len(r.toks)) && r.toks[to].Kind == token.Word {
+			return 3 // "bay number" is one name
+		}
 		return 4 + .95*n
 	}
 	s := 0.0

@@ -44,6 +44,9 @@ func (r *reader) onceAt(home *Table, i, end int) clause {
 		}
 		if n := r.match(k, stop, severalNo); n > 0 {
 			several, k = true, k+n
+			if m := r.mentionAt(nil, k, stop); neg && m.table == home && m.column == nil { // "no bay is assigned to more than one permit"
+				twice, k, last = true, k+m.n, k+m.n
+			}
 			continue
 		}
 		if n := r.match(k, stop, singleWords); n > 0 {
