@@ -28,7 +28,6 @@ var shorthands = []shorthand{
 	{regexp.MustCompile(`([a-z]) ?\((\d{3}(?:,\d{3}){2,})\)`), func(m []string) string { return m[1] + " (" + strings.ReplaceAll(m[2], ",", "/") + ")" }},
 	{regexp.MustCompile(`(?i)\b(\p{L}+s) (?:don't|dont|do not|never) have (?:an? |any )?(\p{L}+(?: \p{L}+)? or (?:an? |any )?\p{L}+)`), func(m []string) string { return m[1] + " have no " + m[2] }},
 	{regexp.MustCompile(`(?i)\b(do|does|did|is|are|was|were|has|have|had|could|would|should)nt\b`), func(m []string) string { return m[1] + "n't" }},
-	{regexp.MustCompile(`(?i)([,;.]\s|\()((?:every|each) [\p{L}-]+ (?:has|have|gets|got|with)) (some|several|many|multiple|a few|a couple|plenty|lots|a bunch)(?: of (?:them|these|those))?([,;.)]|$)`), hasSome},
 	{regexp.MustCompile(`(?i)\b(and|plus|with|\+) (?:a|an|the|our|their|its) (?:log|list|table|history|record|register|journal|diary|series|set|collection) of ((?:about |around |roughly |~ ?)?\d[\d,.]*k? \p{L})`), func(m []string) string { return m[1] + " " + m[2] }},
 	{regexp.MustCompile(`(\p{L}{2,}|\)) w (\p{L}{3,})`), func(m []string) string { return m[1] + " with " + m[2] }},
 	{regexp.MustCompile(`(?i)(` + percent + `) (?:of them |have |has )?(?:never|not yet|not|haven't|didn't) [^,;.()\n]{1,30}?,? (?:so|and so|then|thus|hence|=|->)(?: leave| keep)?(?: it| this| that| is| it's| it is)? (?:blank|empty|null|missing)\b`), func(m []string) string { return m[1] + " empty" }},
@@ -43,7 +42,7 @@ var shorthands = []shorthand{
 	{regexp.MustCompile(`(?i)\b(vat|gst|sales tax|tax|iva|mwst) (?:of |is |at )?(` + percent + `)(.*?= ?)((?:net|sub)[\w ]*?)( ?\+ ?(?:the )?)(vat|gst|sales tax|tax|iva|mwst)\b`), taxOnNet},
 	{regexp.MustCompile(`(?i)(?: -| –|,)? (?:usually|normally|typically|generally|mostly) (?:around|about|near|roughly|~)? ?(\d[\d.,]*k?)((?: [a-z]+)?),? but (?:sometimes|occasionally|now and then|at times|once in a while|every now and then|can be|some are|a few are) (?:way|much|a lot|lots|far|considerably|a good deal)? ?(?:longer|higher|more|bigger|larger|slower|worse|costlier|pricier)\b`), func(m []string) string { return " right-skewed around " + m[1] + m[2] }},
 	{regexp.MustCompile(`(?i)\b(?:where |but )?most (?:people|ppl|of them|folks|users|players|customers|accounts)? ?(?:only )?(?:have|has|hold|own|spend|get) (?:a )?(?:few|little|small|low|not much|hardly any|next to nothing|almost none|just a few)[^,;.()]{0,12},? (?:but |and |while |whereas )?(?:a (?:few|handful|couple)|some|the|very few)? ?\p{L}* ?(?:have|has|hold|own|spend|get)s? (?:tons|loads|heaps|a ton|lots|a lot|masses|thousands|millions|huge amounts|very many|crazy amounts|plenty)\b`), func([]string) string { return "right-skewed" }},
-	{regexp.MustCompile(`(?i)\b(\d+(?:-\d+)?)[ -](?:chars?|characters?)(?: long)?,? (?:of |in |all |only |from |\()*((?:(?:upper|lower)(?:-| )?case|capital) )?(letters?|digits?|numbers?|hex)(?: ?/ ?| and | or | \+ | & )?(letters?\b|digits?\b|numbers?\b)?\)?`), charsOf},
+	{regexp.MustCompile(`(?i)\b(\d+(?:-\d+)?)[ -](?:chars?|characters?)(?: long)?,? (?:of |in |all |only |from |\()*((?:(?:upper|lower)(?:-| )?case|capital) )?(letters?|digits?|numbers?|hex)(?: ?/ ?| and | or | \+ | & )?(letters?\b|digits?\b|numbers?\b)?(?: only\b)?\)?`), charsOf},
 	{regexp.MustCompile(`(?i)\b(\d+(?:-\d+)?) ((?:(?:upper|lower)case|capital) )?(letters?) ?(?:/|\+|&) ?(digits?|numbers?)\b`), func(m []string) string { return m[1] + " " + m[2] + "letters and digits" }},
 	{regexp.MustCompile(`(?i)((?:is |are |being |to |,? ?)(?:one|any) of (?:the|our|those|these) [^,;.()]{1,30}(?:, | \(|; | - ))(` + percent + `) (?:of them |are |is )?(?:un(?:assigned|allocated|matched|linked|attributed|attached|dispatched|placed|set|claimed|owned|staffed|filled|known|specified)|missing|not (?:yet )?(?:assigned|allocated|matched|linked|attached|set|dispatched)|without one|nobody|no one|no \p{L}+)`), func(m []string) string { return m[1] + "empty for " + m[2] }},
 	{regexp.MustCompile(`([,:;(]\s*|\bwith )% (\p{L}+)`), func(m []string) string { return m[1] + "percent " + m[2] }},
@@ -52,15 +51,6 @@ var shorthands = []shorthand{
 }
 
 var longUnits = map[string]string{"yr": "year", "qtr": "quarter", "mth": "month", "wk": "week", "hr": "hour"}
-
-// hasSome tells by a number that each row of a table has rows of the one before: "1500 pledges, every project has some".
-func hasSome(m []string) string {
-	least := "2"
-	if strings.EqualFold(m[3], "some") {
-		least = "one"
-	}
-	return m[1] + m[2] + " at least " + least + m[4]
-}
 
 var oneMonth = regexp.MustCompile(`\b` + month + `\b`)
 

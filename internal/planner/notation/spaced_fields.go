@@ -2,6 +2,7 @@ package notation
 
 import (
 	"regexp"
+	"slices"
 	"strings"
 
 	"github.com/sdg-service/sdg/internal/planner/lexicon"
@@ -88,12 +89,20 @@ func SpacedNames(text string) (Rewriting, bool) {
 	return w.rewriting(), true
 }
 
+// timeLeads begin a period: "visit date last year".
+var timeLeads = lexicon.WordSet("last next past this previous current since")
+
+// leads: the word stands in no name.
+func leads(word string) bool {
+	return timeLeads[word] || lexicon.FunctionWords[word] && !lexicon.Names([]string{word})
+}
+
 // namesOf parts words into known names, the longest first; none where a word belongs to none.
 func namesOf(words []string) []string {
 	var names []string
 	for k := 0; k < len(words); {
 		n := min(3, len(words)-k)
-		for n > 0 && !lexicon.Names(words[k:k+n]) {
+		for n > 0 && !(lexicon.Names(words[k:k+n]) && !slices.ContainsFunc(words[k:k+n], leads)) {
 			n--
 		}
 		if n == 0 {
