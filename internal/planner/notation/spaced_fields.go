@@ -89,20 +89,23 @@ func SpacedNames(text string) (Rewriting, bool) {
 	return w.rewriting(), true
 }
 
-// timeLeads begin a period: "visit date last year".
-var timeLeads = lexicon.WordSet("last next past this previous current since")
+// typeWords tell of what type the column before them is, and are no columns here.
+var typeWords = lexicon.WordSet("uuid guid int integer string text decimal numeric float bool boolean date datetime timestamp unique number id key code last next this")
 
-// leads: the word stands in no name.
-func leads(word string) bool {
-	return timeLeads[word] || lexicon.FunctionWords[word] && !lexicon.Names([]string{word})
+// nameless: the word stands in no such name.
+func nameless(word string) bool {
+	return typeWords[word] || lexicon.FunctionWords[word] && lexicon.Lookup([]string{word}).Semantic == ""
 }
 
 // namesOf parts words into known names, the longest first; none where a word belongs to none.
 func namesOf(words []string) []string {
+	if slices.ContainsFunc(words, nameless) {
+		return nil
+	}
 	var names []string
 	for k := 0; k < len(words); {
 		n := min(3, len(words)-k)
-		for n > 0 && !(lexicon.Names(words[k:k+n]) && !slices.ContainsFunc(words[k:k+n], leads)) {
+		for n > 0 && !lexicon.Names(words[k:k+n]) {
 			n--
 		}
 		if n == 0 {
