@@ -10,7 +10,7 @@ func TestDayNumbers(t *testing.T) {
 		text, want string
 		weekdays   int // of the first column
 	}{
-		"counted":     {"560 shifts: driver, km 20-90, working days 1-5", `560 rows; driver string; km decimal 20..90; working integer 1..5`, 0},
+		"counted":     {"560 shifts: driver, km 20-90, working days 1-5", `560 rows; driver string; km decimal 20..90; working_days integer 1..5`, 0},
 		"not counted": {"300 orders: ordered on in 2025, working days, items 5-90", `300 rows; ordered_on date 2025-01-01..2025-12-31; items integer 5..90`, 5},
 	} {
 		t.Run(name, func(t *testing.T) {

@@ -197,14 +197,6 @@ func (p *parser) widen(target *contract.Column, lo, hi float64, col *columnDraft
 	}
 }
 
-func negate(k contract.Condition) contract.Condition {
-	k.Op = map[contract.Op]contract.Op{
-		contract.Equal: contract.NotEqual, contract.NotEqual: contract.Equal, contract.In: contract.NotIn, contract.NotIn: contract.In, contract.IsNull: contract.IsNotNull, contract.IsNotNull: contract.IsNull,
-		contract.Less: contract.GreaterOrEqual, contract.GreaterOrEqual: contract.Less, contract.Greater: contract.LessOrEqual, contract.LessOrEqual: contract.Greater,
-	}[k.Op]
-	return k
-}
-
 // whenOf understands a condition: "not paid", "status is delivered or returned", "free
 // plans", "age over 18", "still open", "returned".
 func (p *parser) whenOf(out *contract.Table, t *tableDraft, col *columnDraft, cs *caseDraft) (contract.Condition, bool) {

@@ -108,3 +108,12 @@ func (p *parser) ageCondition(out *contract.Table, content []int, negative bool)
 	}
 	return contract.Condition{}, false
 }
+
+// negate is the condition that holds where k does not.
+func negate(k contract.Condition) contract.Condition {
+	k.Op = map[contract.Op]contract.Op{
+		contract.Equal: contract.NotEqual, contract.NotEqual: contract.Equal, contract.In: contract.NotIn, contract.NotIn: contract.In, contract.IsNull: contract.IsNotNull, contract.IsNotNull: contract.IsNull,
+		contract.Less: contract.GreaterOrEqual, contract.GreaterOrEqual: contract.Less, contract.Greater: contract.LessOrEqual, contract.LessOrEqual: contract.Greater,
+	}[k.Op]
+	return k
+}

@@ -55,7 +55,7 @@ func ownWording(req Request) wording {
 
 // forms are what each put a text in one form that every reader knows, in their order.
 var forms = []func(string) (notation.Rewriting, bool){
-	notation.TypedItems, notation.HeadTopics, notation.SpacedFields, notation.NumberedHeads, notation.DatedTitle, notation.DatedHeads, notation.Recounts, notation.Shorthands, notation.StepHeads, notation.StepPairs, notation.NamelessCodes, notation.SharedNouns, notation.SharedOwners, notation.ComparedPairs, notation.FlagDetails, notation.PartCounts, notation.LevelShares, notation.ShareRuns, notation.SignedValues, notation.PriceLists,
+	notation.TypedItems, notation.HeadTopics, notation.SpacedFields, notation.NumberedHeads, notation.DatedTitle, notation.DatedHeads, notation.Recounts, notation.Shorthands, notation.EachHasSome, notation.SpacedNames, notation.StepHeads, notation.StepPairs, notation.NamelessCodes, notation.SharedNouns, notation.SharedOwners, notation.ComparedPairs, notation.FlagDetails, notation.PartCounts, notation.LevelShares, notation.ShareRuns, notation.SignedValues, notation.PriceLists,
 	notation.ValueRuns, notation.NamelessShares, notation.Alternatives,
 }
 

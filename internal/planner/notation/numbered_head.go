@@ -15,7 +15,7 @@ import (
 var numberedHead = regexp.MustCompile(`^[^.:;\n\d]{0,60}?(?:^|, |\bwith |\bof )((?:\p{L}+ )?\p{L}+) (?:(?:no|nr|number|numbered|numbers|nos)\.? )?(?:from )?1(?:\s?[-–]\s?| to | through )(\d[\d,]*)([.:\n]|,? with\b)`)
 
 // countsRows is a number of rows anywhere.
-var countsRows = regexp.MustCompile(`(?i)\b\d[\d,.]*k? (?:\p{L}+ ){0,2}(?:\p{L}+s|people|children)\b[^.\n]{0,30}[:(]|\b(?:\d[\d,.]*k?|a thousand) (?:rows|records|lines|entries|in total)\b`)
+var countsRows = regexp.MustCompile(`(?i)\b\d[\d,.]*k? (?:\p{L}+ ){0,2}(?:\p{L}+s|people|children)\b[^.,\n]{0,30}[:(]|\b(?:\d[\d,.]*k?|a thousand) (?:rows|records|lines|entries|in total)\b`)
 
 // fewestNumbered is the least last number that tells of rows: questions 1 to 20 may be a column.
 const fewestNumbered = 30

@@ -2,6 +2,7 @@ package notation
 
 import (
 	"regexp"
+	"slices"
 	"strings"
 
 	"github.com/sdg-service/sdg/internal/planner/lexicon"
@@ -59,4 +60,59 @@ func cutsOf(run string) (cuts []int, ok bool) {
 		}
 	}
 	return cuts, len(cuts) > 1
+}
+
+// nameRun is an item of three words or more, with nothing between them.
+var nameRun = regexp.MustCompile(`(?:with |[:,;.(] ?)((?:[a-z][a-z_]+ ){2,7}[a-z][a-z_]+)(?:[,;.)]|$)`)
+
+// SpacedNames puts commas between names that are known: "products with name price stock".
+func SpacedNames(text string) (Rewriting, bool) {
+	w, at := &writer{}, 0
+	for _, m := range nameRun.FindAllStringSubmatchIndex(text, -1) {
+		names := namesOf(strings.Fields(text[m[2]:m[3]]))
+		if len(names) < 3 {
+			continue
+		}
+		end := m[2]
+		for _, n := range names[:len(names)-1] {
+			end += len(n)
+			w.copy(text, at, end)
+			w.write(",", token.Span{Start: end, End: end})
+			at = end
+			end++
+		}
+	}
+	if at == 0 {
+		return Rewriting{}, false
+	}
+	w.copy(text, at, len(text))
+	return w.rewriting(), true
+}
+
+// typeWords tell of what type the column before them is, and are no columns here.
+var typeWords = lexicon.WordSet("uuid guid int integer string text decimal numeric float bool boolean date datetime timestamp unique number id key code last next this")
+
+// nameless: the word stands in no such name.
+func nameless(word string) bool {
+	return typeWords[word] || lexicon.FunctionWords[word] && lexicon.Lookup([]string{word}).Semantic == ""
+}
+
+// namesOf parts words into known names, the longest first; none where a word belongs to none.
+func namesOf(words []string) []string {
+	if slices.ContainsFunc(words, nameless) {
+		return nil
+	}
+	var names []string
+	for k := 0; k < len(words); {
+		n := min(3, len(words)-k)
+		for n > 0 && !lexicon.Names(words[k:k+n]) {
+			n--
+		}
+		if n == 0 {
+			return nil
+		}
+		names = append(names, strings.Join(words[k:k+n], " "))
+		k += n
+	}
+	return names
 }

@@ -15,3 +15,13 @@ func TestSpacedFields(t *testing.T) {
 		"commas":    {"90 shops: city (unique), zip (5 digits), name", ""},
 	})
 }
+
+func TestSpacedNames(t *testing.T) {
+	t.Parallel()
+	rewrites(t, notation.SpacedNames, map[string]struct{ text, want string }{
+		"names":       {"300 products with email price stock, 90 orders", "300 products with email, price, stock, 90 orders"},
+		"two words":   {"90 cars: make model year price, sold in 2026", "90 cars: make, model year, price, sold in 2026"},
+		"a long name": {"300 users: home phone number, age", ""},
+		"prose":       {"300 users, the price is right, age", ""},
+	})
+}
