@@ -95,7 +95,10 @@ func (s *statistics) told(kind contract.DistributionKind) (Told, bool) {
 	switch {
 	case kind == "":
 		d, told.Note = s.fitted()
-	case (len(s.quantiles) > 0 || kind == contract.Exponential && s.median != nil && s.mean == nil) && (kind == contract.Normal || kind == contract.Lognormal || kind == contract.Exponential):
+	case kind == contract.Lognormal && s.logMean != nil && s.sd != nil:
+		d = &contract.Distribution{Kind: kind, Median: ptr(round(math.Exp(*s.logMean))), Sigma: s.sd}
+		told.Digits = 2
+	case (len(s.quantiles) > 0 || kind == contract.Exponential && s.median != nil && s.mean == nil || kind == contract.Lognormal && s.median != nil && s.mean != nil) && (kind == contract.Normal || kind == contract.Lognormal || kind == contract.Exponential):
 		d, told.Note = s.fit(kind)
 	case len(s.quantiles) > 0:
 		return Told{}, false

@@ -81,11 +81,14 @@ func TestAt(t *testing.T) {
 		{"p50 120, p95 800, p99 2000", `{"kind":"lognormal","median":118,"sigma":1.199}; # the lognormal distribution that fits best, 95% below 847.8 where 800 was asked, 99% below 1920 where 2000 was asked`},
 		{"the quartiles are 180k, 240k and 330k", `{"kind":"lognormal","median":242500,"sigma":0.4493}`},
 		{"mean 100 and 90% below 120", `{"kind":"normal","mean":100,"std_dev":15.61}`},
+		{"lognormal distribution with mean 8 and median 5", `{"kind":"lognormal","median":5,"sigma":0.9695}`},
+		{"median 95 (IQR 70-130)", `{"kind":"lognormal","median":95.26,"sigma":0.4589}`},
 		{"exponential with median 10", `{"kind":"exponential","mean":14.43}`},
 		{"90% between 25 and 45", `{"kind":"normal","mean":35,"std_dev":6.08}; in 0 to …`},
 		{"80% are between 10 and 1000", `{"kind":"lognormal","median":100,"sigma":1.797}; in 0 to …`},
 		// Parameters as libraries take them.
 		{"lognormal(3.7, 0.5)", `{"kind":"lognormal","median":40.45,"sigma":0.5}; # the two numbers of lognormal are mean and standard deviation of the logarithm, as libraries take them`},
+		{"lognormal mu=10.5 sigma=0.6", `{"kind":"lognormal","median":36320,"sigma":0.6}`},
 		{"triangular(1, 3, 10)", `{"kind":"triangular","mode":3}; in 1 to 10`},
 		{"triangular between 1 and 10 with mode 3", `{"kind":"triangular","mode":3}; in 1 to 10`},
 		{"triangular min 1, mode 3, max 10", `{"kind":"triangular","mode":3}; in 1 to 10`},
@@ -101,6 +104,7 @@ func TestAt(t *testing.T) {
 		// Mixtures.
 		{"a mixture: 70% normal(20,2) and 30% normal(50,5)", `0.7: {"kind":"normal","mean":20,"std_dev":2}; 0.3: {"kind":"normal","mean":50,"std_dev":5}`},
 		{"a mixture of normal(5,1) and normal(20,4) with weights 0.7 and 0.3", `0.7: {"kind":"normal","mean":5,"std_dev":1}; 0.3: {"kind":"normal","mean":20,"std_dev":4}`},
+		{"a mixture of 60% normal(mu=5, sigma=1) and 40% normal(mu=9, sigma=2)", `0.6: {"kind":"normal","mean":5,"std_dev":1}; 0.4: {"kind":"normal","mean":9,"std_dev":2}`},
 		{"70% around 5 with sd 1 and 30% around 20 with sd 4", `0.7: {"kind":"normal","mean":5,"std_dev":1}; 0.3: {"kind":"normal","mean":20,"std_dev":4}`},
 		{"bimodal with peaks at 5 and 20", `0.5: {"kind":"normal","mean":5,"std_dev":1.875}; 0.5: {"kind":"normal","mean":20,"std_dev":1.875}; # each part of the mixture has the same share, because the text names none`},
 		// Shares of ranges.
@@ -115,6 +119,7 @@ func TestAt(t *testing.T) {
 		{"18-24 (30%), 25-34 (40%), 35+ (30%)", `0.3: 18 to 24; 0.4: 25 to 34; 0.3: 35 to …`},
 		{"80% under 50, the rest up to 500", `0.8: … to (50); 0.2: 50 to 500`},
 		{"9 in 10 below 3, one in 10 above 7", `0.9: … to (3); 0.1: (7) to …`},
+		{"95% between 100 and 5000, 5% large losses between 20000 and 100000", `0.95: 100 to 5000; 0.05: 20000 to 100000`},
 		{"30% from -10 to -5, 70% -4 to 20", `0.3: -10 to -5; 0.7: -4 to 20`},
 		{"20% under 25, 80% 25 or older, unique", `0.2: … to (25); 0.8: 25 to …; up to ","`},
 	} {

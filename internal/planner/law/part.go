@@ -4,6 +4,7 @@ import (
 	"math"
 
 	"github.com/sdg-service/sdg/internal/contract"
+	"github.com/sdg-service/sdg/internal/planner/lexicon"
 	"github.com/sdg-service/sdg/internal/planner/token"
 )
 
@@ -58,6 +59,10 @@ func (r *reader) sharesInFront(i int) (told Told, of [2]int, n int) {
 		}
 		at += r.verbs(at)
 		part, a, k := r.part(at, told.Parts)
+		if words := r.wordsBefore(at); k == 0 && words > 0 {
+			at += words
+			part, a, k = r.part(at, told.Parts)
+		}
 		if k == 0 {
 			at = from
 			break
@@ -159,6 +164,19 @@ func (t *Told) apart() {
 			}
 		}
 	}
+}
+
+// wordsBefore is how many words name what is between a share and its range: "5% large losses between 20000 and 100000".
+func (r *reader) wordsBefore(i int) int {
+	for n := range 4 {
+		if n > 0 && r.is(i+n, "between", "from", "over", "above", "under", "below", "of") {
+			return n + r.any(i+n, "of")
+		}
+		if t := r.at(i + n); i+n >= r.end || t.Kind != token.Word || lexicon.FunctionWords[t.Low] {
+			return 0
+		}
+	}
+	return 0
 }
 
 // fractions are words of shares.
@@ -277,7 +295,7 @@ func (s *statistics) plainLaw(kind contract.DistributionKind) *contract.Distribu
 	var need []*float64
 	switch kind {
 	case contract.Normal:
-		d.Mean, d.StdDev = param(either(s.mean, s.median), 0), param(s.sd, 1)
+		d.Mean, d.StdDev = param(either(either(s.mean, s.logMean), s.median), 0), param(s.sd, 1)
 		need = []*float64{d.Mean, d.StdDev}
 	case contract.Lognormal:
 		d.Median, d.Sigma = param(s.median, 0), param(s.sd, 1)

@@ -33,12 +33,12 @@ func (r *reader) family(i int) (contract.DistributionKind, int) {
 
 // statistics are the parameters of a law.
 type statistics struct {
-	mean, sd, median, mode, low, high, shape, scale, alpha, betaValue, rate, p, n, exponent *float64
-	quantiles                                                                               []quantile
-	plain                                                                                   []float64 // without a name
-	call                                                                                    bool      // in brackets behind the family, as in a program
-	unit                                                                                    string
-	digits                                                                                  int
+	mean, logMean, sd, median, mode, low, high, shape, scale, alpha, betaValue, rate, p, n, exponent *float64
+	quantiles                                                                                        []quantile
+	plain                                                                                            []float64 // without a name
+	call                                                                                             bool      // in brackets behind the family, as in a program
+	unit                                                                                             string
+	digits                                                                                           int
 }
 
 // names of the parameters, longer ones first.
@@ -46,7 +46,8 @@ var names = []struct {
 	words []string
 	to    func(*statistics) **float64
 }{
-	{[]string{"mean", "average", "avg", "averages", "averaging", "expected value", "mu", "μ"}, func(s *statistics) **float64 { return &s.mean }},
+	{[]string{"mean", "average", "avg", "averages", "averaging", "expected value"}, func(s *statistics) **float64 { return &s.mean }},
+	{[]string{"mu", "μ", "meanlog", "mean_log", "log mean"}, func(s *statistics) **float64 { return &s.logMean }},
 	{[]string{"standard deviation", "std dev", "std deviation", "stddev", "stdev", "std", "sd", "sigma", "σ"}, func(s *statistics) **float64 { return &s.sd }},
 	{[]string{"median"}, func(s *statistics) **float64 { return &s.median }},
 	{[]string{"mode", "peak", "peaking", "peaks", "most likely", "most likely value"}, func(s *statistics) **float64 { return &s.mode }},
@@ -80,6 +81,12 @@ func (r *reader) statistics(s *statistics, i int, named bool) int {
 		}
 		at += r.any(at, "with a", "with an", "with the", "with", "an", "a", "the", "its", "whose", "has a", "of")
 		n := r.parameter(s, at, named)
+		if c := r.closing(at); n == 0 && read > 0 && c > 0 { // "median 95 (IQR 70-130)"
+			inner := &reader{r.toks, c}
+			if k := inner.statistics(s, at+1, false); k > 0 && at+1+k == c {
+				n = c + 1 - at
+			}
+		}
 		if n == 0 && named {
 			n = r.bounds(s, at)
 		}
@@ -201,6 +208,16 @@ func (r *reader) quantile(s *statistics, i int) int {
 		} else {
 			at += k
 		}
+	case r.any(i, "iqr", "interquartile range", "inter-quartile range") > 0:
+		lead := r.any(i, "iqr", "interquartile range", "inter-quartile range")
+		lead += r.any(i+lead, "of", "is", "=", ":")
+		p, n := r.span(i + lead)
+		if n == 0 || p.Min == nil || p.Max == nil || *p.Min >= *p.Max {
+			return 0
+		}
+		s.quantiles = append(s.quantiles, quantile{.25, *p.Min}, quantile{.75, *p.Max})
+		s.measured(p.amount)
+		return lead + n
 	case r.is(i, "upper", "third") && r.is(i+1, "quartile"):
 		share, at = .75, i+2
 	case r.is(i, "lower", "first") && r.is(i+1, "quartile"):
@@ -266,5 +283,5 @@ func (r *reader) shareBelow(s *statistics, i int) int {
 }
 
 func init() {
-	lexicon.Accept("quartiles", "quartile", "percentile", "percentiles", "quantile", "quantiles", "bimodal", "trimodal", "multimodal", "mixture")
+	lexicon.Accept("quartiles", "quartile", "percentile", "percentiles", "quantile", "quantiles", "iqr", "bimodal", "trimodal", "multimodal", "mixture")
 }

@@ -64,6 +64,9 @@ func TestValueRuns(t *testing.T) {
 func TestShorthands(t *testing.T) {
 	t.Parallel()
 	rewrites(t, notation.Shorthands, map[string]struct{ text, want string }{
+		"coefficient in front":          {"price correlated 0.8 with sqm, id", "price correlated with sqm at 0.8, id"},
+		"coefficient in words":          {"price 100-900 (correlation of 0.8 with sqm)", "price 100-900 correlated with sqm at 0.8"},
+		"clipped to an interval":        {"height normal(170, 10), clipped to [140, 210]", "height normal(170, 10) between 140 and 210"},
 		"days of the week":              {"90 lessons: teacher, weekday mon-wed, room", "90 lessons: teacher, weekday (Monday/Tuesday/Wednesday), room"},
 		"days of a series":              {"a row on every weekday (Mon-Fri) of 2025", ""},
 		"units":                         {"700 issues created this yr", "700 issues created this year"},

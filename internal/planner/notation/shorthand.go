@@ -57,6 +57,16 @@ var shorthands = []shorthand{
 	{regexp.MustCompile(`(?i)\bhalf (?:of them |are )?(?:in|on) (\p{L}[\p{L}-]*),?(?: and| the other)* half (?:are )?(?:in|on) (\p{L}[\p{L}-]*)`), func(m []string) string { return "half " + m[1] + ", half " + m[2] }},
 }
 
+// coefficient is a correlation's.
+const coefficient = `(-?0?\.\d+)`
+
+// statisticalForms are those of people who know the terms.
+var statisticalForms = []shorthand{
+	{regexp.MustCompile(`(?i)\b(correlat(?:ed|es|ing|e)) (?:at |by )?(?:r ?= ?|rho ?= ?|about |~)?` + coefficient + ` (?:with|to) ([\p{L}_]+)\b`), func(m []string) string { return m[1] + " with " + m[3] + " at " + m[2] }},
+	{regexp.MustCompile(`(?i)\(?\b(?:with )?(?:a )?correlation (?:of )?(?:about )?` + coefficient + ` (?:with|to) ([\p{L}_]+)\b\)?`), func(m []string) string { return "correlated with " + m[2] + " at " + m[1] }},
+	{regexp.MustCompile(`(?i),? (?:clipped|truncated|clamped|bounded|capped|limited) (?:to|at|in|within|between) (?:the (?:range|interval) )?[\[(]? ?(-?[\d.,]*\d[km]?)(?: ?, ?| ?- ?| to | and |\.\.)(-?[\d.]+[km]?) ?[\])]?`), func(m []string) string { return " between " + m[1] + " and " + m[2] }},
+}
+
 var longUnits = map[string]string{"yr": "year", "qtr": "quarter", "mth": "month", "wk": "week", "hr": "hour"}
 
 var oneMonth = regexp.MustCompile(`\b` + month + `\b`)
@@ -110,7 +120,7 @@ var thingsNumbered = regexp.MustCompile(`(?i)\b(?:the |all )?(\p{L}+) (?:are|is|
 // Shorthands writes short forms in full: "weekday mon-fri", "this yr", "summer 26".
 func Shorthands(text string) (Rewriting, bool) {
 	inText := shorthand{thingsNumbered, func(groups []string) string { return numberedThings(text, groups) }}
-	return inFull(text, append(slices.Clone(shorthands), inText))
+	return inFull(text, append(append(slices.Clone(shorthands), statisticalForms...), inText))
 }
 
 // inFull writes the forms of a list in full.
