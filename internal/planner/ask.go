@@ -155,7 +155,7 @@ func (p *parser) checkShares(c *columnDraft, name string) {
 	if sum < 1 && c.openList {
 		return
 	}
-	if p.lenient && all && (p.distrust || sum < 1 && p.sharesGoOn(c) || !slices.ContainsFunc(c.values, func(v category) bool { return v.vague == "" })) {
+	if p.lenient && all && (p.distrust && !p.saidInARow(c, sum) || sum < 1 && p.sharesGoOn(c) || !slices.ContainsFunc(c.values, func(v category) bool { return v.vague == "" })) {
 		for k := range c.values {
 			c.values[k].share /= sum
 		}
@@ -174,6 +174,20 @@ func (p *parser) checkShares(c *columnDraft, name string) {
 		}
 	}
 	p.ask("shares_sum", fmt.Sprintf("The shares %s of %s add up to %s, not 100%%. Which shares did you mean?", strings.Join(parts, " + "), name, percentText(sum)), suggestions...)
+}
+
+// saidInARow: three values or more with more than all of the rows stand one behind the other, so that nothing of them was
+// misread.
+func (p *parser) saidInARow(c *columnDraft, sum float64) bool {
+	if len(c.values) < 3 || sum < 1.02 {
+		return false
+	}
+	for k, v := range c.values {
+		if v.vague != "" || k > 0 && (v.at <= c.values[k-1].at || v.at-c.values[k-1].at > 6) {
+			return false
+		}
+	}
+	return c.at >= 0 && c.values[0].at-c.at < 8 && c.values[0].at > c.at
 }
 
 // sharesGoOn: right behind the column's shares stands a number, or a word for the rest, that nobody took,

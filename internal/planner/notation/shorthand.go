@@ -60,11 +60,14 @@ var shorthands = []shorthand{
 // coefficient is a correlation's.
 const coefficient = `(-?0?\.\d+)`
 
+// oneNumber has no comma but those of thousands.
+const oneNumber = `-?(?:\d{1,3}(?:,\d{3})+|\d+)(?:\.\d+)?[km]?`
+
 // statisticalForms are those of people who know the terms.
 var statisticalForms = []shorthand{
 	{regexp.MustCompile(`(?i)\b(correlat(?:ed|es|ing|e)) (?:at |by )?(?:r ?= ?|rho ?= ?|about |~)?` + coefficient + ` (?:with|to) ([\p{L}_]+)\b`), func(m []string) string { return m[1] + " with " + m[3] + " at " + m[2] }},
 	{regexp.MustCompile(`(?i)\(?\b(?:with )?(?:a )?correlation (?:of )?(?:about )?` + coefficient + ` (?:with|to) ([\p{L}_]+)\b\)?`), func(m []string) string { return "correlated with " + m[2] + " at " + m[1] }},
-	{regexp.MustCompile(`(?i),? (?:clipped|truncated|clamped|bounded|capped|limited) (?:to|at|in|within|between) (?:the (?:range|interval) )?[\[(]? ?(-?[\d.,]*\d[km]?)(?: ?, ?| ?- ?| to | and |\.\.)(-?[\d.]+[km]?) ?[\])]?`), func(m []string) string { return " between " + m[1] + " and " + m[2] }},
+	{regexp.MustCompile(`(?i),? (?:clipped|truncated|clamped|bounded|capped|limited) (?:to|at|in|within|between) (?:the (?:range|interval) )?[\[(]? ?(` + oneNumber + `)(?: ?[-–—] ?| to | and |\.\.|, )(` + oneNumber + `)\b ?[\])]?`), func(m []string) string { return " between " + m[1] + " and " + m[2] }},
 }
 
 var longUnits = map[string]string{"yr": "year", "qtr": "quarter", "mth": "month", "wk": "week", "hr": "hour"}
