@@ -66,6 +66,8 @@ func TestShorthands(t *testing.T) {
 	rewrites(t, notation.Shorthands, map[string]struct{ text, want string }{
 		"coefficient in front":          {"price correlated 0.8 with sqm, id", "price correlated with sqm at 0.8, id"},
 		"coefficient in words":          {"price 100-900 (correlation of 0.8 with sqm)", "price 100-900 correlated with sqm at 0.8"},
+		"rows in other words":           {"A law firm. Lawyers: 35 persons with name, email. Time entries: 400 rows referencing a lawyer, with hours", "A law firm. Lawyers: 35 rows with name, email. Time entries: 400 rows belonging to a lawyer, with hours"},
+		"rows of their own":             {"Titles: 90 books with isbn, price", ""},
 		"clipped to a range":            {"salary normal around 3,400, clipped to 1,900–6,500.", "salary normal around 3,400 between 1,900 and 6,500."},
 		"clipped to an interval":        {"height normal(170, 10), clipped to [140, 210]", "height normal(170, 10) between 140 and 210"},
 		"days of the week":              {"90 lessons: teacher, weekday mon-wed, room", "90 lessons: teacher, weekday (Monday/Tuesday/Wednesday), room"},

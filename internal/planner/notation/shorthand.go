@@ -54,6 +54,8 @@ var shorthands = []shorthand{
 	{regexp.MustCompile(`([,:;(]\s*|\bwith )% (\p{L}+)`), func(m []string) string { return m[1] + "percent " + m[2] }},
 	{regexp.MustCompile(`(?i)\((more|fewer|less|\p{L}+er)((?: \p{L}+){0,2}?) ?(?:=|->|=>|means) ?(more|fewer|less|\p{L}+er)\)`), theMoreTheMore},
 	{regexp.MustCompile(`(?i)\b(?:one|an?|1|a separate|its own) (?:([\p{L}]+) )?(?:column|field) (?:each for|for each of|each, for) ((?:[\p{L}\d-]+, )+[\p{L}\d-]+),? and ([\p{L}\d-]+)\b`), columnEach},
+	{regexp.MustCompile(`((?:^|[.;:\n] ?)\s*\p{L}+(?: \p{L}+)?s): (\d[\d,.]*k?) (?:persons|people|individuals|items|entries|units|pieces|members)(,? (?:with|having|who have)\b| ?[,:;(])`), func(m []string) string { return m[1] + ": " + m[2] + " rows" + m[3] }},
+	{regexp.MustCompile(`(?i)\b(rows|records|entries|lines),? (?:each )?(?:referencing|referring to|pointing to|linked to|that reference|which reference) (an?|one|its) (\p{L}+)\b`), func(m []string) string { return m[1] + " belonging to " + m[2] + " " + m[3] }},
 	{regexp.MustCompile(`(?i)\bhalf (?:of them |are )?(?:in|on) (\p{L}[\p{L}-]*),?(?: and| the other)* half (?:are )?(?:in|on) (\p{L}[\p{L}-]*)`), func(m []string) string { return "half " + m[1] + ", half " + m[2] }},
 }
 
