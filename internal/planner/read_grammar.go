@@ -146,7 +146,7 @@ func readGrammar(req Request, phrases candidate) Result {
 		whole := r.Contract != nil
 		r, q = leaveOut(req, r, q)
 		whole = whole || phrases.Contract == nil // what needs parts left out is no better than what needs none
-		if q != nil && r.Contract == nil && unread && q.contradicts() && q.unreadWords() == 0 {
+		if q != nil && r.Contract == nil && unread && q.contradicts() && q.unreadWords() == 0 && p.leavesAsked(q) {
 			return candidate{r, q, own}.finish() // what the phrases left unread contradicts the rest
 		}
 		if q == nil || r.Contract == nil || !unread && !(whole && q.doubt().clearer(than)) {
@@ -170,7 +170,7 @@ func (p *parser) contradicts() bool {
 	return len(p.questions) > 0 && !slices.ContainsFunc(p.questions, func(q Question) bool { return !contradictions[q.ID] })
 }
 
-var contradictions = lexicon.WordSet("unique_capacity shares_sum range date_range child_total required unique_repeats")
+var contradictions = lexicon.WordSet("unique_capacity date_range child_total required unique_repeats")
 
 // despite is what the reader plans where it leaves out what it takes for a contradiction.
 func despite(req Request, c candidate) candidate {
