@@ -146,7 +146,7 @@ func readGrammar(req Request, phrases candidate) Result {
 		whole := r.Contract != nil
 		r, q = leaveOut(req, r, q)
 		whole = whole || phrases.Contract == nil // what needs parts left out is no better than what needs none
-		if q != nil && r.Contract == nil && unread && q.contradicts() && q.unreadWords() == 0 && p.leavesAsked(q) {
+		if q != nil && r.Contract == nil && unread && q.contradicts() && q.unreadWords() == 0 && (p.leavesAsked(q) || p.leavesUnique()) {
 			return candidate{r, q, own}.finish() // what the phrases left unread contradicts the rest
 		}
 		if q == nil || r.Contract == nil || !unread && !(whole && q.doubt().clearer(than)) {
@@ -171,6 +171,15 @@ func (p *parser) contradicts() bool {
 }
 
 var contradictions = lexicon.WordSet("unique_capacity date_range child_total required unique_repeats")
+
+// leavesUnique: among the words that were not read is that values are different.
+func (p *parser) leavesUnique() bool {
+	return slices.ContainsFunc(p.leftovers(), func(f [2]int) bool {
+		return slices.ContainsFunc(p.toks[f[0]:f[1]], func(t token.Token) bool {
+			return t.Is("unique", "distinct", "different", "once", "twice", "repeat", "repeats", "repeated", "duplicate", "duplicates")
+		})
+	})
+}
 
 // despite is what the reader plans where it leaves out what it takes for a contradiction.
 func despite(req Request, c candidate) candidate {
