@@ -3,6 +3,7 @@ package planner
 import (
 	"fmt"
 
+	"github.com/sdg-service/sdg/internal/planner/law"
 	"github.com/sdg-service/sdg/internal/planner/lexicon"
 	"github.com/sdg-service/sdg/internal/planner/token"
 )
@@ -30,9 +31,9 @@ func (p *parser) checkMiddle(c *columnDraft, name string) {
 		} else {
 			lo = *m.at - (hi - *m.at)
 		}
-		p.ask("mean_range", fmt.Sprintf("The %s of %s cannot be %s: its range runs from %s to %s. Which of them is right?", m.what, name, plain(round3(*m.at)), plain(*c.min), plain(*c.max)),
+		p.ask("mean_range", fmt.Sprintf("The %s of %s cannot be %s: its range runs from %s to %s. Which of them is right?", m.what, name, plain(law.Round(*m.at)), plain(*c.min), plain(*c.max)),
 			fmt.Sprintf("%s between %s and %s with a mean of %s", name, plain(*c.min), plain(*c.max), plain(middle)),
-			fmt.Sprintf("%s between %s and %s with a mean of %s", name, plain(lo), plain(hi), plain(round3(*m.at))))
+			fmt.Sprintf("%s between %s and %s with a mean of %s", name, plain(lo), plain(hi), plain(law.Round(*m.at))))
 		return
 	}
 }

@@ -1,6 +1,10 @@
 package planner
 
-import "github.com/sdg-service/sdg/internal/contract"
+import (
+	"github.com/sdg-service/sdg/internal/contract"
+
+	"github.com/sdg-service/sdg/internal/planner/law"
+)
 
 // scaling turns usual numbers into another unit: x·factor + offset.
 type scaling struct{ factor, offset float64 }
@@ -43,13 +47,13 @@ func (c *columnDraft) convert(k scaling) {
 		if x == nil {
 			return nil
 		}
-		return ptr(round3(float64(*x*k.factor) + k.offset))
+		return ptr(law.Round(float64(*x*k.factor) + k.offset))
 	}
 	spread := func(x *float64) *float64 {
 		if x == nil {
 			return nil
 		}
-		return ptr(round3(*x * k.factor))
+		return ptr(law.Round(*x * k.factor))
 	}
 	c.min, c.max, c.unit = to(c.min), to(c.max), ""
 	if d := c.distribution; d != nil {

@@ -8,6 +8,7 @@ import (
 	"unicode"
 
 	"github.com/sdg-service/sdg/internal/contract"
+	"github.com/sdg-service/sdg/internal/planner/law"
 	"github.com/sdg-service/sdg/internal/planner/token"
 )
 
@@ -56,7 +57,7 @@ func (p *parser) shapeBack(c *columnDraft, d *contract.Distribution) {
 	}
 	full := *d
 	if m := centre(c.distribution); m != nil && c.min != nil && c.max != nil {
-		full.Mean, full.StdDev = m, ptr(round3((*c.max-*c.min)/6))
+		full.Mean, full.StdDev = m, ptr(law.Round((*c.max-*c.min)/6))
 	} else if u, ok := usualNormals[c.semantic]; ok && c.distribution == nil && c.min == nil && c.max == nil {
 		full.Mean, full.StdDev = ptr(u[0]), ptr(u[1])
 		p.assume(&c.element, "normal mean "+trimFloat(u[0])+" sd "+trimFloat(u[1])+", because the text names neither", nil)

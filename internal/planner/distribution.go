@@ -269,7 +269,7 @@ func (p *parser) setFamily(c *columnDraft, kind contract.DistributionKind, s sta
 			} else if d.Sigma != nil {
 				sigma = *d.Sigma
 			}
-			d.Median, d.Sigma = ptr(round3(*s.mean/math.Exp(sigma*sigma/2))), ptr(round3(sigma))
+			d.Median, d.Sigma = ptr(law.Round(*s.mean/math.Exp(sigma*sigma/2))), ptr(law.Round(sigma))
 		}
 	case contract.Exponential, contract.Poisson:
 		d.Mean = first(s.mean)
@@ -296,10 +296,10 @@ func (p *parser) setFamily(c *columnDraft, kind contract.DistributionKind, s sta
 			if d.Shape != nil {
 				shape = *d.Shape
 			} else if s.sd != nil && kind == contract.Gamma {
-				shape = round3((*mean / *s.sd) * (*mean / *s.sd))
+				shape = law.Round((*mean / *s.sd) * (*mean / *s.sd))
 			}
 			per := map[contract.DistributionKind]float64{contract.Gamma: shape, contract.Weibull: math.Gamma(1 + 1/shape), contract.Pareto: shape / (shape - 1)}[kind]
-			d.Shape, d.Scale = ptr(shape), ptr(round3(*mean/per))
+			d.Shape, d.Scale = ptr(shape), ptr(law.Round(*mean/per))
 		}
 	case contract.Beta:
 		d.Alpha, d.Beta = first(s.alpha), second(s.beta)
@@ -308,7 +308,7 @@ func (p *parser) setFamily(c *columnDraft, kind contract.DistributionKind, s sta
 	case contract.Geometric:
 		d.Probability = first(s.probability)
 		if s.mean != nil {
-			d.Probability = ptr(round3(1 / max(1.0001, *s.mean)))
+			d.Probability = ptr(law.Round(1 / max(1.0001, *s.mean)))
 		}
 	case contract.Zipf:
 		d.Exponent = first(s.exponent)
@@ -333,12 +333,4 @@ func (c *columnDraft) setNormal(mean, sd float64, digits int) {
 	if digits > 0 {
 		c.scale = max(c.scale, digits)
 	}
-}
-
-func round3(x float64) float64 {
-	if x == 0 || math.IsNaN(x) || math.IsInf(x, 0) {
-		return x
-	}
-	scale := math.Pow(10, 4-math.Ceil(math.Log10(math.Abs(x))))
-	return math.Round(x*scale) / scale
 }

@@ -7,6 +7,7 @@ import (
 	"strings"
 
 	"github.com/sdg-service/sdg/internal/contract"
+	"github.com/sdg-service/sdg/internal/planner/law"
 )
 
 // checkBounds asks about a computed column whose bounds nothing that the formula gives lies within: "net 100 to
@@ -23,10 +24,10 @@ func (p *parser) checkBounds(c *columnDraft, f string) {
 	name := strings.Join(c.words, " ")
 	switch {
 	case c.max != nil && lo > *c.max:
-		p.ask("formula_range", fmt.Sprintf("%s is at least %s by its formula, and yet at most %s. Which of them is right?", name, plain(round3(lo)), plain(*c.max)),
+		p.ask("formula_range", fmt.Sprintf("%s is at least %s by its formula, and yet at most %s. Which of them is right?", name, plain(law.Round(lo)), plain(*c.max)),
 			fmt.Sprintf("%s at most %s", name, plain(math.Ceil(math.Min(hi, lo*2)))))
 	case c.min != nil && hi < *c.min:
-		p.ask("formula_range", fmt.Sprintf("%s is at most %s by its formula, and yet at least %s. Which of them is right?", name, plain(round3(hi)), plain(*c.min)),
+		p.ask("formula_range", fmt.Sprintf("%s is at most %s by its formula, and yet at least %s. Which of them is right?", name, plain(law.Round(hi)), plain(*c.min)),
 			fmt.Sprintf("%s at least %s", name, plain(math.Floor(math.Max(lo, 0)))))
 	}
 }

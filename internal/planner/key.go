@@ -5,6 +5,7 @@ import (
 	"strings"
 
 	"github.com/sdg-service/sdg/internal/contract"
+	"github.com/sdg-service/sdg/internal/planner/law"
 	"github.com/sdg-service/sdg/internal/planner/lexicon"
 )
 
@@ -253,7 +254,7 @@ func (p *parser) childRows() {
 			}
 			child.rows = max(1, int64(parents*mean+.5))
 			child.derived = true
-			p.assume(&child.element, plain(float64(child.rows))+" rows: "+trimFloat(round3(mean))+" per "+parent.noun()+" on average", nil)
+			p.assume(&child.element, plain(float64(child.rows))+" rows: "+trimFloat(law.Round(mean))+" per "+parent.noun()+" on average", nil)
 		}
 	}
 }

@@ -6,6 +6,7 @@ import (
 	"strings"
 
 	"github.com/sdg-service/sdg/internal/contract"
+	"github.com/sdg-service/sdg/internal/planner/law"
 )
 
 // lowerNumber decides bounds and distribution of a number.
@@ -158,11 +159,11 @@ func (p *parser) shapeOf(c *columnDraft, out *contract.Column) *contract.Distrib
 		if c.skew == "right" && (lo > 0 && tail > hi*2 || lo == 0 && tail > hi*10) {
 			p.assume(&c.element, "\"a few\" is taken as 5%", nil)
 			return &contract.Distribution{Kind: contract.Mixture, Components: []contract.Component{
-				{Weight: .95, Distribution: contract.Distribution{Kind: contract.Lognormal, Median: ptr(round3(median)), Sigma: ptr(round3(sigma))}},
-				{Weight: .05, Distribution: contract.Distribution{Kind: contract.Lognormal, Median: ptr(round3(tail * 1.3)), Sigma: ptr(.2)}},
+				{Weight: .95, Distribution: contract.Distribution{Kind: contract.Lognormal, Median: ptr(law.Round(median)), Sigma: ptr(law.Round(sigma))}},
+				{Weight: .05, Distribution: contract.Distribution{Kind: contract.Lognormal, Median: ptr(law.Round(tail * 1.3)), Sigma: ptr(.2)}},
 			}}
 		}
-		return &contract.Distribution{Kind: contract.Lognormal, Median: ptr(round3(median)), Sigma: ptr(round3(sigma))}
+		return &contract.Distribution{Kind: contract.Lognormal, Median: ptr(law.Round(median)), Sigma: ptr(law.Round(sigma))}
 	}
 	switch c.skew {
 	case "left":
@@ -182,7 +183,7 @@ func (p *parser) shapeOf(c *columnDraft, out *contract.Column) *contract.Distrib
 		if hi/lo < 20 {
 			return &contract.Distribution{Kind: contract.Beta, Alpha: ptr(1.3), Beta: ptr(5.0)}
 		}
-		return &contract.Distribution{Kind: contract.Lognormal, Median: ptr(round3(math.Pow(lo, .6) * math.Pow(hi, .4))), Sigma: ptr(round3(math.Log(hi/lo) / 6))}
+		return &contract.Distribution{Kind: contract.Lognormal, Median: ptr(law.Round(math.Pow(lo, .6) * math.Pow(hi, .4))), Sigma: ptr(law.Round(math.Log(hi/lo) / 6))}
 	}
 	return nil
 }
@@ -192,7 +193,7 @@ func usualRange(lo, hi float64) *contract.Distribution {
 	if lo <= 0 || hi > 4*lo {
 		return nil
 	}
-	return &contract.Distribution{Kind: contract.Normal, Mean: ptr(round3((lo + hi) / 2)), StdDev: ptr(round3((hi - lo) / 2 / 1.2816))}
+	return &contract.Distribution{Kind: contract.Normal, Mean: ptr(law.Round((lo + hi) / 2)), StdDev: ptr(law.Round((hi - lo) / 2 / 1.2816))}
 }
 
 // countsByPoisson is the highest bound of whole numbers whose mean makes them counts of events.
@@ -209,7 +210,7 @@ func meanWithin(c *columnDraft, out *contract.Column) *contract.Distribution {
 		return nil
 	}
 	weight := max(4, 1.2/at) // no shape that runs off at its lower end
-	return &contract.Distribution{Kind: contract.Beta, Alpha: ptr(round3(at * weight)), Beta: ptr(round3((1 - at) * weight))}
+	return &contract.Distribution{Kind: contract.Beta, Alpha: ptr(law.Round(at * weight)), Beta: ptr(law.Round((1 - at) * weight))}
 }
 
 func (p *parser) bounds01(c *columnDraft, out *contract.Column) {
@@ -280,7 +281,7 @@ func (p *parser) defaultSpread(c *columnDraft, out *contract.Column) *contract.D
 	if out.Min == nil {
 		out.Min = ptr(0.0)
 	}
-	return &contract.Distribution{Kind: contract.Lognormal, Median: ptr(round3(median)), Sigma: ptr(.6)}
+	return &contract.Distribution{Kind: contract.Lognormal, Median: ptr(law.Round(median)), Sigma: ptr(.6)}
 }
 
 // complete fills the parameters that the text leaves open.
@@ -299,14 +300,14 @@ func (p *parser) complete(c *columnDraft, d *contract.Distribution, out *contrac
 		if full.Mean == nil {
 			full.Mean = ptr(mid)
 			full.StdDev = ptr(spread)
-			note("normal around " + trimFloat(round3(mid)))
+			note("normal around " + trimFloat(law.Round(mid)))
 		}
 		if full.StdDev == nil {
 			sd := math.Abs(*full.Mean) / 5
 			if out.Min != nil && out.Max != nil {
 				sd = spread
 			}
-			full.StdDev = ptr(max(round3(sd), 1e-6))
+			full.StdDev = ptr(max(law.Round(sd), 1e-6))
 			note("standard deviation " + trimFloat(*full.StdDev) + ", because the text names none")
 		}
 	case contract.Lognormal:
@@ -331,7 +332,7 @@ func (p *parser) complete(c *columnDraft, d *contract.Distribution, out *contrac
 			full.Shape = ptr(shape)
 		}
 		if full.Scale == nil {
-			full.Scale = ptr(round3(mid / 2))
+			full.Scale = ptr(law.Round(mid / 2))
 			note("a usual size of about " + trimFloat(mid))
 		}
 		if out.Min == nil {

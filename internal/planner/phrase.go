@@ -133,13 +133,7 @@ func currencyWord(t *token.Token) string {
 	if t.Kind != token.Word && t.Kind != token.Mark {
 		return ""
 	}
-	switch t.Text {
-	case "USD", "US$", "EUR", "GBP", "CHF", "JPY", "INR", "BRL":
-		return strings.TrimSuffix(t.Text, "$")
-	case "R$", "Rs", "$", "€", "£", "₹":
-		return map[string]string{"R$": "BRL", "Rs": "INR", "$": "USD", "€": "EUR", "£": "GBP", "₹": "INR"}[t.Text]
-	}
-	return ""
+	return token.Currencies[t.Text]
 }
 
 func (p *parser) number(i int) amount {

@@ -4,6 +4,7 @@ import (
 	"math"
 
 	"github.com/sdg-service/sdg/internal/contract"
+	"github.com/sdg-service/sdg/internal/planner/law"
 	"github.com/sdg-service/sdg/internal/planner/lexicon"
 	"github.com/sdg-service/sdg/internal/planner/token"
 )
@@ -111,7 +112,7 @@ func (p *parser) skewRight(c *columnDraft) {
 		if d.StdDev != nil {
 			sigma = math.Sqrt(math.Log(1 + (*d.StdDev / *d.Mean)*(*d.StdDev / *d.Mean)))
 		}
-		c.distribution = &contract.Distribution{Kind: contract.Lognormal, Median: ptr(round3(*d.Mean / math.Exp(sigma*sigma/2))), Sigma: ptr(round3(sigma))}
+		c.distribution = &contract.Distribution{Kind: contract.Lognormal, Median: ptr(law.Round(*d.Mean / math.Exp(sigma*sigma/2))), Sigma: ptr(law.Round(sigma))}
 	}
 }
 

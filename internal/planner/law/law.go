@@ -96,7 +96,7 @@ func (s *statistics) told(kind contract.DistributionKind) (Told, bool) {
 	case kind == "":
 		d, told.Note = s.fitted()
 	case kind == contract.Lognormal && s.logMean != nil && s.sd != nil:
-		d = &contract.Distribution{Kind: kind, Median: ptr(round(math.Exp(*s.logMean))), Sigma: s.sd}
+		d = &contract.Distribution{Kind: kind, Median: ptr(Round(math.Exp(*s.logMean))), Sigma: s.sd}
 		told.Digits = 2
 	case (len(s.quantiles) > 0 || kind == contract.Exponential && s.median != nil && s.mean == nil || kind == contract.Lognormal && s.median != nil && s.mean != nil) && (kind == contract.Normal || kind == contract.Lognormal || kind == contract.Exponential):
 		d, told.Note = s.fit(kind)
@@ -105,7 +105,7 @@ func (s *statistics) told(kind contract.DistributionKind) (Told, bool) {
 	case kind == contract.Triangular:
 		d = s.triangular(&told)
 	case kind == contract.Lognormal && s.call && len(s.plain) == 2 && s.plain[0] < logarithm && s.plain[1] < s.plain[0]:
-		d = &contract.Distribution{Kind: kind, Median: ptr(round(math.Exp(s.plain[0]))), Sigma: ptr(s.plain[1])}
+		d = &contract.Distribution{Kind: kind, Median: ptr(Round(math.Exp(s.plain[0]))), Sigma: ptr(s.plain[1])}
 		told.Note = "the two numbers of lognormal are mean and standard deviation of the logarithm, as libraries take them"
 		told.Digits = 2
 	case kind == contract.Pareto && (s.low != nil || s.alpha != nil):
@@ -119,7 +119,7 @@ func (s *statistics) told(kind contract.DistributionKind) (Told, bool) {
 	case kind == contract.Gamma && s.shape == nil && s.alpha != nil && (s.scale != nil || s.rate != nil || s.betaValue != nil):
 		d = &contract.Distribution{Kind: kind, Shape: s.alpha, Scale: s.scale}
 		if d.Scale == nil {
-			d.Scale = ptr(round(1 / *either(s.rate, s.betaValue)))
+			d.Scale = ptr(Round(1 / *either(s.rate, s.betaValue)))
 		}
 	case kind == contract.Zipf && s.exponent == nil && s.alpha != nil:
 		d = &contract.Distribution{Kind: kind, Exponent: s.alpha}
@@ -141,7 +141,7 @@ func (s *statistics) triangular(told *Told) *contract.Distribution {
 		return nil
 	}
 	if mode == nil && s.mean != nil {
-		mode = ptr(round(3**s.mean - *low - *high))
+		mode = ptr(Round(3**s.mean - *low - *high))
 	}
 	if mode == nil || *mode < *low || *mode > *high {
 		return nil
@@ -153,7 +153,7 @@ func (s *statistics) triangular(told *Told) *contract.Distribution {
 func (s *statistics) pareto() *contract.Distribution {
 	shape, scale := either(s.alpha, s.shape), either(s.low, s.scale)
 	if shape == nil && s.mean != nil && scale != nil && *s.mean > *scale {
-		shape = ptr(round(*s.mean / (*s.mean - *scale)))
+		shape = ptr(Round(*s.mean / (*s.mean - *scale)))
 	}
 	if shape == nil || scale == nil {
 		return nil
@@ -167,7 +167,7 @@ func (s *statistics) beta() *contract.Distribution {
 		return nil
 	}
 	nu := m*(1-m)/v - 1
-	return &contract.Distribution{Kind: contract.Beta, Alpha: ptr(round(m * nu)), Beta: ptr(round((1 - m) * nu))}
+	return &contract.Distribution{Kind: contract.Beta, Alpha: ptr(Round(m * nu)), Beta: ptr(Round((1 - m) * nu))}
 }
 
 func ptr[T any](v T) *T { return &v }
@@ -179,8 +179,8 @@ func either(a, b *float64) *float64 {
 	return b
 }
 
-// round keeps four significant digits.
-func round(x float64) float64 {
+// Round keeps four significant digits.
+func Round(x float64) float64 {
 	if x == 0 || math.IsNaN(x) || math.IsInf(x, 0) {
 		return x
 	}

@@ -69,7 +69,7 @@ func (t *Told) spread() {
 	}
 	for _, p := range t.Parts {
 		if d := p.Distribution; d.Kind == contract.Normal && d.StdDev == nil {
-			d.StdDev = ptr(max(round((high-low)/8/float64(max(1, len(t.Parts)-1))), 1e-6))
+			d.StdDev = ptr(max(Round((high-low)/8/float64(max(1, len(t.Parts)-1))), 1e-6))
 			t.Digits = max(t.Digits, 2)
 		}
 	}

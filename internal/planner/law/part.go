@@ -303,7 +303,7 @@ func (s *statistics) plainLaw(kind contract.DistributionKind) *contract.Distribu
 	case contract.Exponential, contract.Poisson:
 		d.Mean = param(s.mean, 0)
 		if s.rate != nil && kind == contract.Exponential {
-			d.Mean = ptr(round(1 / *s.rate))
+			d.Mean = ptr(Round(1 / *s.rate))
 		} else if s.rate != nil {
 			d.Mean = s.rate
 		}

@@ -1,6 +1,7 @@
 package law
 
 import (
+	"cmp"
 	"fmt"
 	"math"
 	"slices"
@@ -97,15 +98,7 @@ func (s *statistics) all() []quantile {
 	if s.median != nil {
 		q = append(q, quantile{.5, *s.median})
 	}
-	slices.SortStableFunc(q, func(a, b quantile) int {
-		switch {
-		case a.share < b.share:
-			return -1
-		case a.share > b.share:
-			return 1
-		}
-		return 0
-	})
+	slices.SortStableFunc(q, func(a, b quantile) int { return cmp.Compare(a.share, b.share) })
 	for i := 1; i < len(q); i++ {
 		if q[i].share == q[i-1].share || q[i].value <= q[i-1].value {
 			return nil
@@ -124,7 +117,7 @@ func (s *statistics) fit(kind contract.DistributionKind) (*contract.Distribution
 		if len(q) > 1 || q[0].value <= 0 {
 			return nil, ""
 		}
-		return &contract.Distribution{Kind: kind, Mean: ptr(round(-q[0].value / math.Log1p(-q[0].share)))}, ""
+		return &contract.Distribution{Kind: kind, Mean: ptr(Round(-q[0].value / math.Log1p(-q[0].share)))}, ""
 	}
 	value, back := func(x float64) float64 { return x }, func(x float64) float64 { return x }
 	if kind == contract.Lognormal {
@@ -134,14 +127,14 @@ func (s *statistics) fit(kind contract.DistributionKind) (*contract.Distribution
 	if !ok || sigma <= 0 {
 		return nil, ""
 	}
-	d := &contract.Distribution{Kind: kind, Mean: ptr(round(mu)), StdDev: ptr(round(sigma))}
+	d := &contract.Distribution{Kind: kind, Mean: ptr(Round(mu)), StdDev: ptr(Round(sigma))}
 	if kind == contract.Lognormal {
-		d = &contract.Distribution{Kind: kind, Median: ptr(round(math.Exp(mu))), Sigma: ptr(round(sigma))}
+		d = &contract.Distribution{Kind: kind, Median: ptr(Round(math.Exp(mu))), Sigma: ptr(Round(sigma))}
 	}
 	var far string
 	for _, p := range q {
-		if got := back(mu + sigma*z(p.share)); math.Abs(got-p.value) > off*math.Abs(p.value) {
-			far += fmt.Sprintf(", %v%% below %v where %v was asked", round(100*p.share), round(got), p.value)
+		if got := back(mu + float64(sigma*z(p.share))); math.Abs(got-p.value) > off*math.Abs(p.value) {
+			far += fmt.Sprintf(", %v%% below %v where %v was asked", Round(100*p.share), Round(got), p.value)
 		}
 	}
 	if far != "" {
@@ -157,15 +150,15 @@ func (s *statistics) line(q []quantile, kind contract.DistributionKind, value fu
 		var sz, sx, szz, szx float64
 		for _, p := range q {
 			zp, x := z(p.share), value(p.value)
-			sz, sx, szz, szx = sz+zp, sx+x, szz+zp*zp, szx+zp*x
+			sz, sx, szz, szx = sz+zp, sx+x, szz+float64(zp*zp), szx+float64(zp*x)
 		}
-		sigma = (n*szx - sz*sx) / (n*szz - sz*sz)
-		return (sx - sigma*sz) / n, sigma, true
+		sigma = (float64(n*szx) - float64(sz*sx)) / (float64(n*szz) - float64(sz*sz))
+		return (sx - float64(sigma*sz)) / n, sigma, true
 	}
 	zp, x := z(q[0].share), value(q[0].value)
 	switch {
 	case s.sd != nil && kind == contract.Normal:
-		return x - *s.sd*zp, *s.sd, true
+		return x - float64(*s.sd*zp), *s.sd, true
 	case s.mean == nil:
 		return 0, 0, false
 	case kind == contract.Normal:
@@ -178,7 +171,7 @@ func (s *statistics) line(q []quantile, kind contract.DistributionKind, value fu
 	}
 	// Of a lognormal mu + sigma²/2 is the logarithm of the mean, and mu + sigma*z that of the quantile.
 	ratio := x - math.Log(*s.mean)
-	root := zp*zp - 2*ratio
+	root := float64(zp*zp) - 2*ratio
 	if root < 0 {
 		return 0, 0, false
 	}
@@ -186,5 +179,5 @@ func (s *statistics) line(q []quantile, kind contract.DistributionKind, value fu
 	if sigma <= 0 {
 		sigma = zp + math.Sqrt(root)
 	}
-	return x - sigma*zp, sigma, true
+	return x - float64(sigma*zp), sigma, true
 }

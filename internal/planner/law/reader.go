@@ -111,7 +111,7 @@ func (r *reader) amount(i int) (amount, int) {
 	at := i
 	unit := ""
 	if t := r.at(at); at+1 < r.end && (t.Kind == token.Mark || t.Kind == token.Word) && r.at(at+1).Kind == token.Number {
-		if unit = currencies[t.Text]; unit != "" {
+		if unit = token.Currencies[t.Text]; unit != "" {
 			at++
 		} else if t.Is("-", "−") && r.at(at+1).Glued && !r.at(at).Glued {
 			a, n := r.amount(at + 1)
@@ -136,8 +136,6 @@ func (r *reader) amount(i int) (amount, int) {
 	}
 	return a, at - i
 }
-
-var currencies = map[string]string{"USD": "USD", "US$": "USD", "EUR": "EUR", "GBP": "GBP", "CHF": "CHF", "JPY": "JPY", "INR": "INR", "BRL": "BRL", "R$": "BRL", "Rs": "INR", "$": "USD", "€": "EUR", "£": "GBP", "₹": "INR"}
 
 func (r *reader) rangeMark(i int) int {
 	return r.any(i, "-", "–", "—", "to", "..", "...", "up to", "until", "through")

@@ -186,7 +186,7 @@ func (r *reader) quantile(s *statistics, i int) int {
 	sign := func(at int) int {
 		return r.any(at, "of about", "of", "is", "are", "=", ":", "at", "around", "about", "~")
 	}
-	t := r.at(i)
+	t, between := r.at(i), r.any(i, "iqr", "interquartile range", "inter-quartile range")
 	share, at := 0.0, i
 	switch {
 	case r.is(i, "quartiles"):
@@ -202,15 +202,13 @@ func (r *reader) quantile(s *statistics, i int) int {
 		}
 		share, at = float64(percent)/100, i+1
 	case t.Kind == token.Number && t.Num < 100 && (t.Unit == "th" || t.Unit == "st" || t.Unit == "nd" || t.Unit == "rd"):
-		share, at = t.Num/100, i+1
-		if k := r.any(at, "percentile", "quantile", "pctl", "pct"); k == 0 && !t.Percent {
+		k := r.any(i+1, "percentile", "quantile", "pctl", "pct")
+		if k == 0 && !t.Percent {
 			return 0
-		} else {
-			at += k
 		}
-	case r.any(i, "iqr", "interquartile range", "inter-quartile range") > 0:
-		lead := r.any(i, "iqr", "interquartile range", "inter-quartile range")
-		lead += r.any(i+lead, "of", "is", "=", ":")
+		share, at = t.Num/100, i+1+k
+	case between > 0:
+		lead := between + sign(i+between)
 		p, n := r.span(i + lead)
 		if n == 0 || p.Min == nil || p.Max == nil || *p.Min >= *p.Max {
 			return 0

@@ -72,10 +72,8 @@ func currency(t *token.Token) string {
 	if t.Kind != token.Word && t.Kind != token.Mark {
 		return ""
 	}
-	return currencies[t.Text]
+	return token.Currencies[t.Text]
 }
-
-var currencies = map[string]string{"USD": "USD", "US$": "USD", "EUR": "EUR", "GBP": "GBP", "CHF": "CHF", "JPY": "JPY", "INR": "INR", "BRL": "BRL", "R$": "BRL", "Rs": "INR", "$": "USD", "€": "EUR", "£": "GBP", "₹": "INR"}
 
 // letterUnits are units of a letter or two that are names or other words elsewhere; they count behind a number.
 var letterUnits = map[string]string{"m": "m", "t": "t", "g": "g", "l": "l", "L": "l", "s": "s", "h": "h", "V": "V", "A": "A", "W": "W", "K": "K", "N": "N", "J": "J", "Pa": "Pa", "Hz": "Hz", "C": "°C", "F": "°F", "B": "bytes", "ha": "ha", "d": "days"}

@@ -284,7 +284,7 @@ func family(kind contract.DistributionKind, s statistics, c *Column) *contract.D
 			} else if d.Sigma != nil {
 				sigma = *d.Sigma
 			}
-			d.Median, d.Sigma = ptr(round4(*s.mean/math.Exp(sigma*sigma/2))), ptr(round4(sigma))
+			d.Median, d.Sigma = ptr(law.Round(*s.mean/math.Exp(sigma*sigma/2))), ptr(law.Round(sigma))
 		}
 	case contract.Exponential, contract.Poisson:
 		if d.Mean = plain(s.mean, 0); d.Mean == nil {
@@ -310,10 +310,10 @@ func family(kind contract.DistributionKind, s statistics, c *Column) *contract.D
 			if d.Shape != nil {
 				shape = *d.Shape
 			} else if s.sd != nil && kind == contract.Gamma {
-				shape = round4((*mean / *s.sd) * (*mean / *s.sd))
+				shape = law.Round((*mean / *s.sd) * (*mean / *s.sd))
 			}
 			per := map[contract.DistributionKind]float64{contract.Gamma: shape, contract.Weibull: math.Gamma(1 + 1/shape), contract.Pareto: shape / (shape - 1)}[kind]
-			d.Shape, d.Scale = ptr(shape), ptr(round4(*mean/per))
+			d.Shape, d.Scale = ptr(shape), ptr(law.Round(*mean/per))
 		}
 	case contract.Beta:
 		d.Alpha, d.Beta = plain(s.alpha, 0), plain(s.beta, 1)
@@ -322,7 +322,7 @@ func family(kind contract.DistributionKind, s statistics, c *Column) *contract.D
 	case contract.Geometric:
 		d.Probability = plain(s.probability, 0)
 		if s.mean != nil {
-			d.Probability = ptr(round4(1 / max(1.0001, *s.mean)))
+			d.Probability = ptr(law.Round(1 / max(1.0001, *s.mean)))
 		}
 	case contract.Zipf:
 		if d.Exponent = plain(s.exponent, 0); d.Exponent == nil {
@@ -332,13 +332,4 @@ func family(kind contract.DistributionKind, s statistics, c *Column) *contract.D
 		d.Mode = plain(s.mode, 0)
 	}
 	return d
-}
-
-// round4 keeps four significant digits.
-func round4(x float64) float64 {
-	if x == 0 || math.IsNaN(x) || math.IsInf(x, 0) {
-		return x
-	}
-	scale := math.Pow(10, 4-math.Ceil(math.Log10(math.Abs(x))))
-	return math.Round(x*scale) / scale
 }

@@ -13,6 +13,9 @@ func init() { // mistyped words may mean them
 	lexicon.Learn(MonthNames)
 }
 
+// Currencies are the signs and codes that stand before an amount, as they are written.
+var Currencies = map[string]string{"USD": "USD", "US$": "USD", "EUR": "EUR", "GBP": "GBP", "CHF": "CHF", "JPY": "JPY", "INR": "INR", "BRL": "BRL", "R$": "BRL", "Rs": "INR", "$": "USD", "€": "EUR", "£": "GBP", "₹": "INR"}
+
 // Units maps what people write behind a number to the unit's symbol.
 var Units = map[string]string{
 	"%": "%", "usd": "USD", "dollars": "USD", "dollar": "USD", "bucks": "USD", "eur": "EUR", "euro": "EUR", "euros": "EUR",
