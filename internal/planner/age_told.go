@@ -15,7 +15,7 @@ var birthNames = []string{"year of birth", "birth year", "birthyear", "yob", "da
 // agesTold writes ages beside a birth as "for ages 14 to 16", or as the years where the column holds a year.
 func (p *parser) agesTold() {
 	for i := 0; i < len(p.toks); i++ {
-		end := p.sentence(i)
+		end := p.sentenceEnd(i)
 		name := p.any(i, end, birthNames...)
 		if name == 0 || i > 0 && !p.itemStart(i) && p.tok(i-1).Kind != token.Word {
 			continue

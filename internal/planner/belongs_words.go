@@ -38,7 +38,7 @@ func (p *parser) belongsWords() {
 			}
 		}
 		if p.sentenceStart(i) {
-			end := p.sentence(i)
+			end := p.sentenceEnd(i)
 			if n := p.any(i, end, furtherWords...); n > 0 && p.countIn(i+n, end) {
 				p.replaceTokens(i, i+n, "also")
 			}
@@ -107,7 +107,7 @@ func (p *parser) betweenCounted(i int) {
 // sayOwner makes a sentence of what is counted at a number, and another of whose rows the told ones are: the words
 // from i up to the number lead from those to these.
 func (p *parser) sayOwner(i, number int, child string) bool {
-	end := p.sentence(number)
+	end := p.sentenceEnd(number)
 	noun, n := p.childNounAt(number+1, end)
 	if n == 0 || lexicon.Singular(p.toks[noun].Low) == child || !p.listBehind(noun+1, end) {
 		return false
@@ -191,7 +191,7 @@ func (p *parser) countedThere(i int) {
 
 // thatEmploy reads "60 clinics (name, city) that employ 4 to 9 nurses each (name, hire date)".
 func (p *parser) thatEmploy(i int) {
-	end := p.sentence(i)
+	end := p.sentenceEnd(i)
 	for k := i + 1; k < min(end, i+4); k++ {
 		_, q := p.rowQuantity(k, end)
 		if q == 0 || p.tok(k).Is("a", "an", "some", "many", "several", "various", "multiple") {

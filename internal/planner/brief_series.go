@@ -1,7 +1,6 @@
 package planner
 
 import (
-	_ "embed"
 	"fmt"
 	"slices"
 	"strings"
@@ -12,11 +11,8 @@ import (
 	"github.com/sdg-service/sdg/internal/planner/token"
 )
 
-//go:embed lexicon/series.txt
-var seriesText string
-
 // measuredTogether are the columns of what is measured under one name, as weather is.
-var measuredTogether = sync.OnceValue(func() map[string][]string { return entryLists(seriesText) })
+var measuredTogether = sync.OnceValue(func() map[string][]string { return entryLists(lexicon.Series) })
 
 // briefSeries is a text that says what is measured, how often, over which time, for whom, in any
 // order, and nothing else: "weather data London 2024 daily", "server metrics (cpu, memory) every 5

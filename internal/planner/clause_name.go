@@ -1,7 +1,6 @@
 package planner
 
 import (
-	_ "embed"
 	"slices"
 	"strings"
 	"sync"
@@ -13,9 +12,6 @@ import (
 // A name of a column is a noun with what describes it. What was taken for a name and is the beginning of a
 // sentence ("a purchase points at its dish", "tasks begin", "hence", "multiply quantity by price") names no
 // column: such a column is taken back, and its words are read once more or reported.
-
-//go:embed lexicon/verbs.txt
-var verbsText string
 
 // verbKind is what else a form of a verb can be.
 type verbKind uint8
@@ -29,7 +25,7 @@ const (
 // verbForms are the plain forms of the verbs and the forms with an s.
 var verbForms = sync.OnceValues(func() (plain, withS map[string]verbKind) {
 	plain, withS = map[string]verbKind{}, map[string]verbKind{}
-	for line := range strings.Lines(verbsText) {
+	for line := range strings.Lines(lexicon.Verbs) {
 		name, list, ok := strings.Cut(line, " = ")
 		if !ok || strings.HasPrefix(line, "#") {
 			continue

@@ -11,22 +11,22 @@ func completed(req Request, res Result, other candidate) Result {
 		return res
 	}
 	more := other.finish()
-	plan := complement.With(other.own, planOf(res), planOf(more), complement.Options{
+	made := complement.With(other.own, planOf(res), planOf(more), complement.Options{
 		Silent: func(word string) bool { return silentWords[word] },
 		Check:  req.check,
 	})
-	if plan.Contract == res.Contract {
+	if made.Contract == res.Contract {
 		return res
 	}
-	res.Contract = plan.Contract
+	res.Contract = made.Contract
 	res.Provenance, res.Assumptions, res.Unparsed = []Provenance{}, []Assumption{}, []Fragment{}
-	for _, s := range plan.Sources {
+	for _, s := range made.Sources {
 		res.Provenance = append(res.Provenance, Provenance(s))
 	}
-	for _, n := range plan.Notes {
+	for _, n := range made.Notes {
 		res.Assumptions = append(res.Assumptions, Assumption{Text: n.Text, Path: n.Path, Span: n.Span})
 	}
-	for _, u := range plan.Unread {
+	for _, u := range made.Unread {
 		res.Unparsed = append(res.Unparsed, Fragment{Text: other.own[u.Start:u.End], Span: u})
 	}
 	return res

@@ -1,7 +1,6 @@
 package planner
 
 import (
-	_ "embed"
 	"slices"
 	"strings"
 	"sync"
@@ -9,12 +8,6 @@ import (
 	"github.com/sdg-service/sdg/internal/contract"
 	"github.com/sdg-service/sdg/internal/planner/lexicon"
 )
-
-//go:embed lexicon/computed.txt
-var computedText string
-
-//go:embed lexicon/orders.txt
-var ordersText string
 
 // computedLine says how a column follows from others of its row.
 type computedLine struct {
@@ -32,7 +25,7 @@ type computedPart struct {
 
 var computedLines = sync.OnceValue(func() []computedLine {
 	var out []computedLine
-	lexicon.EachEntry(computedText, func(names, formula string) {
+	lexicon.EachEntry(lexicon.Computed, func(names, formula string) {
 		formula, mark, _ := strings.Cut(formula, ";")
 		line := computedLine{names: alternatives(names), whole: strings.TrimSpace(mark) == "whole"}
 		for formula != "" {
@@ -174,7 +167,7 @@ func (p *parser) compute(c *columnDraft, line computedLine) bool {
 // impliedBounds keeps numbers below those of which they are a part: clicks below impressions.
 func (p *parser) impliedBounds(rules []*boundRule) []*boundRule {
 	var out []*boundRule
-	for line := range strings.Lines(ordersText) {
+	for line := range strings.Lines(lexicon.Orders) {
 		low, high, ok := strings.Cut(strings.TrimSpace(line), " <= ")
 		if !ok || line[0] == '#' {
 			continue

@@ -35,7 +35,7 @@ func (p *parser) countedHeads(d doubt) []countedHead {
 		for from < len(p.toks) && p.toks[from].Kind == token.Line {
 			from++
 		}
-		end := p.sentence(from)
+		end := p.sentenceEnd(from)
 		if from >= end {
 			break
 		}

@@ -1,7 +1,6 @@
 package planner
 
 import (
-	"embed"
 	"path"
 	"slices"
 	"strconv"
@@ -11,9 +10,6 @@ import (
 	"github.com/sdg-service/sdg/internal/planner/lexicon"
 	"github.com/sdg-service/sdg/internal/planner/token"
 )
-
-//go:embed lexicon/customary
-var customaryFiles embed.FS
 
 // custom is what columns of one name usually hold in one domain.
 type custom struct {
@@ -35,13 +31,13 @@ const everywhere = "everywhere"
 
 // customaryDomains are read once from the embedded files, in the order of their names.
 var customaryDomains = sync.OnceValue(func() []*domain {
-	files, err := customaryFiles.ReadDir("lexicon/customary")
+	files, err := lexicon.Customary.ReadDir("customary")
 	if err != nil {
 		panic("planner: customary values: " + err.Error())
 	}
 	out := make([]*domain, 0, len(files))
 	for _, f := range files {
-		text, err := customaryFiles.ReadFile("lexicon/customary/" + f.Name())
+		text, err := lexicon.Customary.ReadFile("customary/" + f.Name())
 		if err != nil {
 			panic("planner: customary values: " + err.Error())
 		}

@@ -9,7 +9,6 @@ import (
 
 	"github.com/sdg-service/sdg/internal/contract"
 	"github.com/sdg-service/sdg/internal/planner/law"
-	"github.com/sdg-service/sdg/internal/planner/token"
 )
 
 // customaryValues gives columns of which the text says no more than a name what such columns
@@ -209,12 +208,10 @@ func (p *parser) customColumn(c *columnDraft, usual *custom) *columnDraft {
 		}
 		return d
 	}
-	text := usual.text()
-	sub := &parser{text: text, toks: token.Tokenize(text), lex: p.lex, asOf: p.asOf, locale: p.locale}
-	sub.owner = make([]*element, len(sub.toks))
 	t := &tableDraft{nouns: c.table.nouns, rows: c.table.rows, rowsSaid: true}
-	sub.tables, sub.table = []*tableDraft{t}, t
-	sub.statement(0, len(sub.toks))
+	sub := p.inner(usual.described(), t)
+	sub.tables = []*tableDraft{t}
+	sub.sentence(sub, 0, len(sub.toks))
 	if len(t.columns) != 1 {
 		return nil
 	}
@@ -382,4 +379,4 @@ func (u *custom) said() string {
 }
 
 // text is the phrase behind the name of a column, in quotes, so that the name is taken as one.
-func (u *custom) text() string { return strconv.Quote(u.header) + " " + u.phrase }
+func (u *custom) described() string { return strconv.Quote(u.header) + " " + u.phrase }

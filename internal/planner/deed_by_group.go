@@ -31,7 +31,7 @@ func (p *parser) deedsByGroup() {
 		if i > 0 && !p.sentenceEnds(i-1) && !p.toks[i-1].Is(";", "(") {
 			continue
 		}
-		list, to := p.deedsAt(i, p.sentence(i))
+		list, to := p.deedsAt(i, p.sentenceEnd(i))
 		if len(list) < 2 {
 			continue
 		}

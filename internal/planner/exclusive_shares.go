@@ -40,7 +40,7 @@ func (p *parser) exclusiveShares() {
 		if !p.toks[i-1].Is(",", ":", ";") && p.toks[i-1].Kind != token.Line {
 			continue
 		}
-		name, to := p.excludedRun(p.sharedItems(i, p.sentence(i)))
+		name, to := p.excludedRun(p.sharedItems(i, p.sentenceEnd(i)))
 		if name == "" || p.namedElsewhere(name) {
 			continue
 		}

@@ -49,7 +49,7 @@ func (u *custom) fault() string {
 	case u.list != nil:
 		return ""
 	}
-	p := newParser(u.text(), Request{})
+	p := newParser(u.described(), Request{})
 	t := &tableDraft{nouns: []string{"record"}, rows: 100, rowsSaid: true}
 	p.tables, p.table = []*tableDraft{t}, t
 	p.statement(0, len(p.toks))

@@ -57,8 +57,8 @@ func (p *parser) filledOut(c *columnDraft, i, end int) int {
 // boundAt is how long the bound at i is that column c does not have yet: two numbers, a period, how many of its
 // cells are empty. It applies nothing.
 func (p *parser) boundAt(c *columnDraft, i, end int) int {
-	trial, after := *p, *c
-	trial.owner, trial.rules, trial.assumptions, trial.questions, trial.column = nil, nil, nil, nil, &after
+	trial, after := p.trial(), *c
+	trial.column = &after
 	n := trial.modifier(&after, i, end)
 	if n == 0 || len(trial.rules)+len(trial.questions) > 0 {
 		return 0

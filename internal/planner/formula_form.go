@@ -41,7 +41,7 @@ func (p *parser) unitOfName(i int) int {
 
 // roundedForm says behind the formula of the equals sign at i in decimals to what it is rounded.
 func (p *parser) roundedForm(i int) {
-	end := p.sentence(i)
+	end := p.sentenceEnd(i)
 	reckons := false
 	for k := i + 1; k < end; k++ {
 		t := p.toks[k]

@@ -199,7 +199,7 @@ func (p *parser) layGridHead(h *gridHead, i, at, end int) int {
 		}
 	}
 	for _, m := range told {
-		p.statement(m[0], m[1])
+		p.sentence(p, m[0], m[1])
 		p.table = t
 	}
 	if p.any2(at, end, ":", ",", "-", "–", "—", "--") {
@@ -217,12 +217,12 @@ func (p *parser) listNext(at int) bool {
 	for at < len(p.toks) && (p.toks[at].Is(".") || p.toks[at].Kind == token.Line) {
 		at++
 	}
-	return at < len(p.toks) && p.listOfNames(at, p.sentence(at))
+	return at < len(p.toks) && p.listOfNames(at, p.sentenceEnd(at))
 }
 
 // undivided: the rest of the sentence is one piece.
 func (p *parser) undivided(at int) bool {
-	return !slices.ContainsFunc(p.toks[at:p.sentence(at)], func(t token.Token) bool { return t.Is(",", ";", ":") })
+	return !slices.ContainsFunc(p.toks[at:p.sentenceEnd(at)], func(t token.Token) bool { return t.Is(",", ";", ":") })
 }
 
 // onlyLinesBefore: nothing stands before token i.
@@ -236,7 +236,7 @@ func (p *parser) heads() bool {
 	for i := range p.toks {
 		if p.toks[i].Kind != token.Line {
 			p.looking = true
-			end := p.sentence(i)
+			end := p.sentenceEnd(i)
 			p.gridHeading(i, end, true)
 			p.crossHeading(i, end, true)
 			p.looking = false

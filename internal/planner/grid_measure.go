@@ -170,7 +170,7 @@ func (p *parser) seriesAndPeriod(i, stop int) bool {
 		_, head := p.keyNouns(k+2, stop, -1)
 		series = list > 0 || head > 0 && t.Kind == token.Number && t.Num > 1 && t.Digits == 0 && !t.Percent && t.Unit == "" && !t.Year && p.any2(k, stop, "for", "of", "in", "across", "at", "from", "on")
 	}
-	for k, end := i, p.sentence(i); series && k < end; k++ {
+	for k, end := i, p.sentenceEnd(i); series && k < end; k++ {
 		if _, n := p.dateRangeAt(k, end, false); n > 0 {
 			return true
 		}

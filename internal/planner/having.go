@@ -42,7 +42,10 @@ func havingAll() []string {
 }
 
 // havingVerbs are what rows do with their columns.
-var havingVerbs = []struct{ plain, third, gerund string }{
+// havingVerb is a verb in the forms in which it leads up to what somebody has.
+type havingVerb struct{ plain, third, gerund string }
+
+var havingVerbs = []havingVerb{
 	{"have", "has", "having"}, {"carry", "carries", "carrying"}, {"show", "shows", "showing"}, {"list", "lists", "listing"}, {"feature", "features", "featuring"}, {"give", "gives", "giving"}, {"record", "records", "recording"}, {"hold", "holds", "holding"},
 	{"bear", "bears", "bearing"}, {"store", "stores", "storing"}, {"keep", "keeps", "keeping"}, {"cover", "covers", "covering"}, {"comprise", "comprises", "comprising"}, {"state", "states", "stating"}, {"note", "notes", "noting"}, {"detail", "details", "detailing"}, {"describe", "describes", "describing"},
 	{"capture", "captures", "capturing"}, {"contain", "contains", "containing"}, {"include", "includes", "including"}, {"present", "presents", "presenting"}, {"report", "reports", "reporting"}, {"provide", "provides", "providing"}, {"display", "displays", "displaying"}, {"document", "documents", "documenting"}, {"offer", "offers", "offering"}, {"consist of", "consists of", "consisting of"},
@@ -67,7 +70,7 @@ func (p *parser) havingWords() {
 		if noun == 0 {
 			continue
 		}
-		end := p.sentence(noun)
+		end := p.sentenceEnd(noun)
 		from := noun + p.any(noun, end, ",", "-", "–", "—")
 		n := p.any(from, end, havingPhrases...)
 		if n == 1 && from > noun && gerundTails[p.tok(from+1).Low] {
@@ -111,7 +114,7 @@ func (p *parser) rowsAhead() {
 	if noun == 0 {
 		return
 	}
-	end := p.sentence(noun)
+	end := p.sentenceEnd(noun)
 	at := noun + p.any(noun, end, ", please", ",", "please")
 	told := at
 	at += p.any(at, end, "i would like to see", "i'd like to see", "we'd like to see", "i would like to have", "i'd like to have", "we'd like to have", "i would like", "i'd like", "we'd like", "we would like", "i need", "we need", "i want", "we want", "i have to have", "there should be", "there has to be", "it should")
@@ -142,7 +145,7 @@ func (p *parser) pluralBehind(i int) int {
 		if t.Is("dummy", "fake", "mock", "test", "sample", "synthetic", "random", "different", "demo") {
 			continue
 		}
-		if t.Kind != token.Word || functionWords[t.Low] && !lexicon.IsPlural(t.Low) || headerEnds[t.Low] || slices.ContainsFunc(havingVerbs, func(v struct{ plain, third, gerund string }) bool { return v.gerund == t.Low }) {
+		if t.Kind != token.Word || functionWords[t.Low] && !lexicon.IsPlural(t.Low) || headerEnds[t.Low] || slices.ContainsFunc(havingVerbs, func(v havingVerb) bool { return v.gerund == t.Low }) {
 			break
 		}
 		if lexicon.IsPlural(t.Low) && token.Units[t.Low] == "" {

@@ -5,7 +5,7 @@ import "github.com/sdg-service/sdg/internal/planner/token"
 // inner is a parser of words that stand in a structured form (the type of a field, the
 // description of a property): they are read by the same grammar, with tokens of their own.
 func (p *parser) inner(text string, t *tableDraft) *parser {
-	sub := &parser{text: text, toks: token.Tokenize(text), lex: p.lex, asOf: p.asOf, locale: p.locale, tables: p.tables, table: t}
+	sub := &parser{text: text, toks: token.Tokenize(text), lex: p.lex, asOf: p.asOf, locale: p.locale, tables: p.tables, table: t, sentence: p.sentence}
 	sub.owner = make([]*element, len(sub.toks))
 	return sub
 }

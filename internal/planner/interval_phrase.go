@@ -62,7 +62,12 @@ func (p *parser) countedThing(c *columnDraft, i, end int) int {
 // hasFormula: a formula was read for the column.
 func (p *parser) hasFormula(c *columnDraft) bool {
 	computes := func(r *ruleDraft) bool { return r.column == c && r.kind == formulaRule }
-	return slices.ContainsFunc(p.rules, computes) || slices.ContainsFunc(p.inners, func(o *parser) bool { return slices.ContainsFunc(o.rules, computes) })
+	for _, o := range p.inners {
+		if slices.ContainsFunc(o.rules, computes) {
+			return true
+		}
+	}
+	return slices.ContainsFunc(p.rules, computes)
 }
 
 func (p *parser) setInterval(c *columnDraft, r interval, i int) {

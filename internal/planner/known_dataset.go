@@ -1,7 +1,6 @@
 package planner
 
 import (
-	_ "embed"
 	"fmt"
 	"math"
 	"slices"
@@ -13,9 +12,6 @@ import (
 	"github.com/sdg-service/sdg/internal/planner/lexicon"
 	"github.com/sdg-service/sdg/internal/planner/token"
 )
-
-//go:embed lexicon/datasets.txt
-var datasetsText string
 
 // famous is a dataset that many know by its name: what to describe where a text names it.
 type famous struct {
@@ -64,7 +60,7 @@ func (t famousTable) describe(n int64) (count, rest string) {
 // begins with its number of rows, and "*" marks a name that also means something else.
 var famousDatasets = sync.OnceValue(func() []famous {
 	var all []famous
-	lexicon.EachEntry(datasetsText, func(names, list string) {
+	lexicon.EachEntry(lexicon.Datasets, func(names, list string) {
 		f := famous{words: map[string]bool{}}
 		for name := range strings.SplitSeq(names, ",") {
 			name, weak := strings.CutSuffix(strings.TrimSpace(name), "*")

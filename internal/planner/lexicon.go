@@ -1,16 +1,12 @@
 package planner
 
 import (
-	_ "embed"
 	"strings"
 	"sync"
 
 	"github.com/sdg-service/sdg/internal/planner/lexicon"
 	"github.com/sdg-service/sdg/internal/planner/token"
 )
-
-//go:embed lexicon/places.txt
-var placesText string
 
 // kind is what the last words of a column phrase tell about its type.
 type kind = lexicon.Kind
@@ -40,7 +36,7 @@ type wordLists struct {
 var words = sync.OnceValue(func() *wordLists {
 	all := lexicon.All()
 	l := &wordLists{semantics: all.Semantics, kinds: all.Kinds, values: all.Values, customs: all.Customs, domains: all.Domains, places: map[string]string{}, counts: map[string]bool{}}
-	lexicon.EachEntry(placesText, func(noun, list string) { l.places[noun] = list })
+	lexicon.EachEntry(lexicon.Places, func(noun, list string) { l.places[noun] = list })
 	for name := range l.customs {
 		if head, last, _ := cutLast(name); timeUnits[last] && l.semantics[head] == "" && l.kinds[head] == "" {
 			l.counts[name] = true

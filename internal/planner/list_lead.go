@@ -36,7 +36,7 @@ func (p *parser) leadLists() {
 		if amid && !p.toks[from-1].Is(":", ";") {
 			continue
 		}
-		end := p.sentence(from)
+		end := p.sentenceEnd(from)
 		for end > from && p.sentenceEnds(end-1) {
 			end--
 		}

@@ -11,7 +11,7 @@ import (
 func (p *parser) listLeads(d doubt) []listLead {
 	var out []listLead
 	for from := 0; from < len(p.toks); {
-		end := p.sentence(from)
+		end := p.sentenceEnd(from)
 		stop := end
 		for stop > from && (p.toks[stop-1].Kind == token.Line || p.toks[stop-1].Is(".", "!", "?")) {
 			stop--

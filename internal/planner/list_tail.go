@@ -23,7 +23,7 @@ func (p *parser) listTails() {
 		if from > 0 && !p.sentenceEnds(from-1) && !p.toks[from-1].Is(":", ";") || p.toks[from].Kind != token.Word {
 			continue
 		}
-		end := p.sentence(from)
+		end := p.sentenceEnd(from)
 		for end > from && p.sentenceEnds(end-1) {
 			end--
 		}

@@ -17,7 +17,7 @@ func (p *parser) listedFlags() {
 		if n == 0 || p.tok(i-1).Is("/", "-") {
 			continue
 		}
-		end := p.sentence(i)
+		end := p.sentenceEnd(i)
 		at := i + n
 		at += p.any(at, end, "for whether it is", "for whether it was", "for whether", "for", "called", "named", "namely", "are", "on", "telling whether")
 		open := p.any(at, end, "(", ":", "-")

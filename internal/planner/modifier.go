@@ -178,9 +178,7 @@ func (p *parser) modifiers(c *columnDraft, i, end int) int {
 
 // starts reports whether a modifier could begin at i, without applying it.
 func (p *parser) starts(i, end int) bool {
-	trial := *p
-	trial.owner = nil
-	trial.rules, trial.assumptions, trial.questions = nil, nil, nil
+	trial := p.trial()
 	c := &columnDraft{scale: -1, words: []string{"x"}, table: p.table}
 	trial.column = c
 	return trial.modifier(c, i, end) > 0

@@ -1,7 +1,6 @@
 package planner
 
 import (
-	_ "embed"
 	"slices"
 	"strings"
 	"sync"
@@ -9,14 +8,11 @@ import (
 	"github.com/sdg-service/sdg/internal/planner/lexicon"
 )
 
-//go:embed lexicon/parents.txt
-var parentsText string
-
 // naturalParents holds, by the noun of a table, the kinds of tables that its rows usually
 // belong to.
 var naturalParents = sync.OnceValue(func() map[string][][]string {
 	out := map[string][][]string{}
-	lexicon.EachEntry(parentsText, func(children, list string) {
+	lexicon.EachEntry(lexicon.Parents, func(children, list string) {
 		for kind := range strings.SplitSeq(list, "|") {
 			var nouns []string
 			for noun := range strings.SplitSeq(kind, ",") {

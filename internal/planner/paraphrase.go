@@ -1,7 +1,6 @@
 package planner
 
 import (
-	"embed"
 	"fmt"
 	"slices"
 	"strings"
@@ -43,18 +42,15 @@ type part struct {
 	border   bool
 }
 
-//go:embed lexicon/paraphrases
-var paraphraseFiles embed.FS
-
 // paraphrases are read once, in the order of the files' names; an error in one is one of the program.
 var paraphrases = sync.OnceValue(func() []paraphrase {
-	files, err := paraphraseFiles.ReadDir("lexicon/paraphrases")
+	files, err := lexicon.Paraphrases.ReadDir("paraphrases")
 	if err != nil {
 		panic(err)
 	}
 	var all []paraphrase
 	for _, f := range files {
-		text, err := paraphraseFiles.ReadFile("lexicon/paraphrases/" + f.Name())
+		text, err := lexicon.Paraphrases.ReadFile("paraphrases/" + f.Name())
 		if err != nil {
 			panic(err)
 		}

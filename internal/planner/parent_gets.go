@@ -19,7 +19,7 @@ func (p *parser) parentGets() {
 		if !p.beginsClause(i) {
 			continue
 		}
-		end := p.sentence(i)
+		end := p.sentenceEnd(i)
 		if p.atMostAtLeast(i, end) || p.eachParentGets(i, end) || p.childrenGoTo(i, end) || p.childrenPer(i, end) {
 			continue
 		}
@@ -115,10 +115,10 @@ func (p *parser) listBehind(i, end int) bool {
 		closing := p.closing(i, end)
 		return closing > 0 && p.listsBehind(i+1, closing)
 	case t.Is(":", "-", "–", "—"):
-		stop := min(end, p.sentence(i+1))
+		stop := min(end, p.sentenceEnd(i+1))
 		return p.listsBehind(i+1, stop) || t.Is(":") && p.tok(i+1).Kind == token.Word && p.listOfNames(i+1, stop)
 	case t.Is("with", "having", "have", "has"):
-		return p.listsBehind(i+1, min(end, p.sentence(i+1)))
+		return p.listsBehind(i+1, min(end, p.sentenceEnd(i+1)))
 	case t.Is(",") && p.tok(i+1).Is("with", "each", "having"):
 		return p.listBehind(i+1+boolInt(p.tok(i+1).Is("each")), end)
 	}

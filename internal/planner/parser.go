@@ -11,14 +11,16 @@ import (
 // parser holds one description while it is read. Phrase methods take a token index and
 // an exclusive end; they return how many tokens they read, 0 for "not here".
 type parser struct {
-	text   string
-	toks   []token.Token
-	owner  []*element // who took each token
-	lex    *wordLists
-	asOf   token.Period
-	tables []*tableDraft
-	table  *tableDraft
-	column *columnDraft
+	text string
+	toks []token.Token
+	// sentence reads tokens as a sentence, for readers that sentences are made of.
+	sentence func(p *parser, from, to int)
+	owner    []*element // who took each token
+	lex      *wordLists
+	asOf     token.Period
+	tables   []*tableDraft
+	table    *tableDraft
+	column   *columnDraft
 
 	relations   []*relationDraft
 	rules       []*ruleDraft
@@ -88,7 +90,8 @@ func (l *lexed) tokens(text string) []token.Token {
 	return slices.Clone(l.toks)
 }
 
-func newParser(text string, req Request) *parser {
+// begin cuts a text into tokens that nobody has read yet.
+func begin(text string, req Request) *parser {
 	p := &parser{text: text, toks: req.lexed.tokens(text), lex: words()}
 	p.joinedValues()
 	p.owner = make([]*element, len(p.toks))

@@ -49,6 +49,11 @@ type Request struct {
 	// PreviousRecording is the recording to revise.
 	PreviousRecording *Recording `json:"previous_recording,omitempty"`
 
+	approach `json:"-"`
+}
+
+// approach is how a planner reads a request, of several ways that it tries.
+type approach struct {
 	lexed    *lexed                         // the text in tokens
 	check    func(*contract.Contract) error // whether the engine can carry out a contract
 	failed   func(error)                    // told of readers that fail

@@ -40,7 +40,7 @@ func (p *parser) setPoolsAside() {
 
 // poolAt reads the phrase that begins at i, right behind the counted head of the text.
 func (p *parser) poolAt(i int) (int, *poolDraft) {
-	end := p.sentence(i)
+	end := p.sentenceEnd(i)
 	at := i + p.any(i, end, "in", "on", "at", "from", "of", "within", "across", "for")
 	article := p.any(at, end, "a", "an", "the", "our", "my", "one")
 	if at == i || article == 0 {

@@ -14,7 +14,7 @@ import (
 func (p *parser) rangesAhead() {
 	for i := 1; i < len(p.toks); i++ {
 		if p.aheadItem(i) {
-			end := p.sentence(i)
+			end := p.sentenceEnd(i)
 			if r, n := p.intervalAt(i, end); n > 0 && p.countRange(i, i+n, r) {
 				p.nameFirst(i, n, r, end)
 			}

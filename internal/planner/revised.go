@@ -121,7 +121,7 @@ func credit(res *Result, rev revision.Revised) {
 // reads is how a revision has words read as a description.
 func reads(req Request) func(string) (*contract.Contract, []revision.Note, bool) {
 	return func(text string) (*contract.Contract, []revision.Note, bool) {
-		res := readBest(Request{Description: text, AsOf: req.AsOf, Locale: req.Previous.Locale, DefaultSeed: "0", failed: req.failed})
+		res := readBest(Request{Description: text, AsOf: req.AsOf, Locale: req.Previous.Locale, DefaultSeed: "0", approach: approach{failed: req.failed}})
 		var notes []revision.Note
 		for _, a := range res.Assumptions {
 			notes = append(notes, revision.Note{Path: a.Path, Text: a.Text})

@@ -123,7 +123,7 @@ func (p *parser) wordingsOf(w wording, d doubt) iter.Seq[wording] {
 	could := m.possible()
 	var found []place
 	for from := 0; from < len(p.toks); {
-		end := p.sentence(from)
+		end := p.sentenceEnd(from)
 		if d.within(from, end) > 0 {
 			for _, q := range could {
 				for i := from; i < end; i++ {
@@ -198,8 +198,8 @@ func (d doubt) within(from, to int) int {
 // end of the text.
 const longestSentence = 1000
 
-// sentence is the end of the sentence that token i begins or is in.
-func (p *parser) sentence(i int) int {
+// sentenceEnd is the end of the sentence that token i begins or is in.
+func (p *parser) sentenceEnd(i int) int {
 	last := min(len(p.toks), i+longestSentence)
 	for k := i; k < last; k++ {
 		t := p.toks[k]

@@ -18,7 +18,7 @@ func (p *parser) runsOnce() {
 		if !p.itemStart(i) {
 			continue
 		}
-		end := p.sentence(i)
+		end := p.sentenceEnd(i)
 		p.roundsOf(i, end)
 		lead := 0
 		if t := p.toks[i]; t.Kind == token.Word && lexicon.IsPlural(t.Low) && !rowWordsSet[t.Low] {

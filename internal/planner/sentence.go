@@ -138,6 +138,13 @@ func (p *parser) namelikeItem(i int) bool {
 	return behind && t.Kind == token.Word && !headerEnds[t.Low] && !proseWords[t.Low] && (!functionWords[t.Low] || next.Kind == token.Word && !functionWords[next.Low])
 }
 
+// newParser is a parser of a text, of which nothing is read yet.
+func newParser(text string, req Request) *parser {
+	p := begin(text, req)
+	p.sentence = func(q *parser, from, to int) { q.statement(from, to) }
+	return p
+}
+
 func (p *parser) statement(i, end int) {
 	at := i
 	if n := p.bullet(at, end); n > 0 {

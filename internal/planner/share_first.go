@@ -14,7 +14,7 @@ func (p *parser) sharesFirst() {
 		if i > 0 && !p.sentenceEnds(i-1) && !p.toks[i-1].Is(";") {
 			continue
 		}
-		end := p.sentence(i)
+		end := p.sentenceEnd(i)
 		n := p.any(i, end, "of all the", "of all", "of the", "of our", "out of all the", "out of all", "out of the", "among all the", "among all", "among the", "across all the", "across all", "from all", "from the", "in all")
 		if n == 0 {
 			continue

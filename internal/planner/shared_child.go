@@ -75,7 +75,7 @@ func (p *parser) onceTogether(a, b *tableDraft) (from, to int) {
 		if p.any(i, len(p.toks), neverEach...) == 0 {
 			continue
 		}
-		end := min(p.sentence(i), i+12)
+		end := min(p.sentenceEnd(i), i+12)
 		named, twice := false, 0
 		for k := i + 1; k < end && !p.toks[k].Is(",", ";"); k++ {
 			if t := p.toks[k]; t.Kind == token.Word {

@@ -60,7 +60,7 @@ func (p *parser) ratioedByColons() {
 			marks = append(marks, to)
 		}
 		if len(marks) > 1 || to < len(p.toks) && p.toks[to].Is("=", "in", "as", "at", "-", "(", "split") {
-			if _, n := p.ratio(to, p.sentence(to), len(marks)+1); n > 0 {
+			if _, n := p.ratio(to, p.sentenceEnd(to), len(marks)+1); n > 0 {
 				for _, m := range marks {
 					p.toks[m].Text, p.toks[m].Low = "/", "/"
 				}

@@ -1,7 +1,6 @@
 package planner
 
 import (
-	_ "embed"
 	"fmt"
 	"strings"
 	"sync"
@@ -10,11 +9,8 @@ import (
 	"github.com/sdg-service/sdg/internal/planner/token"
 )
 
-//go:embed lexicon/themes.txt
-var themesText string
-
 // themes are the tables of a field's database, by the field's names.
-var themes = sync.OnceValue(func() map[string][]string { return entryLists(themesText) })
+var themes = sync.OnceValue(func() map[string][]string { return entryLists(lexicon.Themes) })
 
 var (
 	storeWords = lexicon.WordSet("database db schema databases")

@@ -25,7 +25,7 @@ func (p *parser) toldChoices() {
 		if n == 0 || from == i || !p.clauseBegins(from) {
 			continue
 		}
-		items, to := p.choiceItems(i+n, p.sentence(i))
+		items, to := p.choiceItems(i+n, p.sentenceEnd(i))
 		if items == nil {
 			continue
 		}

@@ -43,10 +43,8 @@ func (p *parser) domainColumns() {
 		}
 		own := t.columns
 		t.columns = nil
-		sub := &parser{text: list, toks: token.Tokenize(list), lex: p.lex, asOf: p.asOf, locale: p.locale}
-		sub.owner = make([]*element, len(sub.toks))
+		sub := p.inner(list, t)
 		sub.tables = []*tableDraft{t}
-		sub.table = t
 		sub.statement(0, len(sub.toks))
 		// Their rules are resolved here, where their tokens are.
 		for _, b := range append(sub.resolveRules(), sub.resolved...) {

@@ -1,0 +1,53 @@
+package lexicon
+
+import "embed"
+
+// Computed tells how columns follow from others of their row.
+//
+//go:embed computed.txt
+var Computed string
+
+// Customary tells what columns hold where nothing is said of them, by domain.
+//
+//go:embed customary
+var Customary embed.FS
+
+// Datasets tells datasets that many know by their names.
+//
+//go:embed datasets.txt
+var Datasets string
+
+// Orders tells which of two columns comes first.
+//
+//go:embed orders.txt
+var Orders string
+
+// Paraphrases tells phrases, and how the planner's own language says them.
+//
+//go:embed paraphrases
+var Paraphrases embed.FS
+
+// Parents tells to what the rows of a table usually belong.
+//
+//go:embed parents.txt
+var Parents string
+
+// Places tells words for places.
+//
+//go:embed places.txt
+var Places string
+
+// Series tells what is measured together, by what is measured.
+//
+//go:embed series.txt
+var Series string
+
+// Themes tells the tables of a field's database.
+//
+//go:embed themes.txt
+var Themes string
+
+// Verbs tells forms of verbs, and what else they can be.
+//
+//go:embed verbs.txt
+var Verbs string
