@@ -5,6 +5,10 @@ import (
 	"regexp"
 	"slices"
 	"strings"
+
+	"github.com/sdg-service/sdg/internal/planner/copying"
+	"github.com/sdg-service/sdg/internal/planner/draft"
+	"github.com/sdg-service/sdg/internal/planner/plan"
 )
 
 // answer plans a message that follows questions: Description is what was answered,
@@ -13,7 +17,7 @@ import (
 // so "330 players" or "age 20 to 60" takes the place of what could not hold, and what it
 // leaves open is asked about again. Where the earlier text made no plan at all, both are
 // read as one text.
-func answer(req Request) (Result, *parser, Request) {
+func answer(req plan.Request) (plan.Result, Reader, plan.Request) {
 	single := req
 	single.PreviousText = ""
 	alone, p := settle(single)
@@ -23,34 +27,34 @@ func answer(req Request) (Result, *parser, Request) {
 		}
 	}
 	open := single
-	open.Description, open.open = req.PreviousText, true
+	open.Description, open.Open = req.PreviousText, true
 	asked, before := settle(open)
 	if asked.Contract != nil {
 		if res, whole, ok := settled(req, open, asked, before); ok && whole {
-			return res, nil, req
+			return res, Reader{}, req
 		}
 	}
-	if alone.Outcome != Clarification && (p == nil || p.standsAlone(alone)) {
+	if alone.Outcome != plan.Clarification && (p.Parser == nil || p.standsAlone(alone)) {
 		return alone, p, single
 	}
 	if asked.Contract == nil {
-		if alone.Outcome != Clarification {
+		if alone.Outcome != plan.Clarification {
 			return alone, p, single
 		}
 		res, q := settle(req)
 		return res, q, req
 	}
 	if res, _, ok := settled(req, open, asked, before); ok {
-		return res, nil, req
+		return res, Reader{}, req
 	}
 	for _, text := range before.wordings(req.Description) {
 		reply := req
-		reply.Description, reply.Previous, reply.answers = text, asked.Contract, true
+		reply.Description, reply.Previous, reply.Answers = text, asked.Contract, true
 		res, q := settle(reply)
-		if res.Outcome != Planned || q.tookNothing() {
+		if res.Outcome != plan.Planned || q.tookNothing() {
 			continue
 		}
-		q.reworded = text != req.Description
+		q.Reworded = text != req.Description
 		before.keep(&res, asked, open)
 		return res, q, reply
 	}
@@ -59,35 +63,35 @@ func answer(req Request) (Result, *parser, Request) {
 }
 
 // asksAboutCopy: the earlier text asked for a copy, and left open of what.
-func asksAboutCopy(req Request) bool {
+func asksAboutCopy(req plan.Request) bool {
 	req.Description, req.PreviousText = req.PreviousText, ""
-	r := readCopy(req.Description, req)
-	return r != nil && len(r.questions) > 0
+	r := copying.Read(req.Description, req)
+	return r != nil && len(r.Questions) > 0
 }
 
 // standsAlone tells a description from a few words about the plan.
-func (p *parser) standsAlone(res Result) bool {
+func (p Reader) standsAlone(res plan.Result) bool {
 	if res.Contract == nil {
 		return true
 	}
-	return slices.ContainsFunc(p.tables, func(t *tableDraft) bool {
+	return slices.ContainsFunc(p.Tables, func(t *draft.Table) bool {
 		stated := 0
-		for _, c := range t.columns {
-			if c.stated && !c.dropped {
+		for _, c := range t.Columns {
+			if c.Stated && !c.Dropped {
 				stated++
 			}
 		}
-		return !t.implicit && (stated > 1 || t.grid != nil || t.sqlName != "")
+		return !t.Implicit && (stated > 1 || t.Grid != nil || t.SqlName != "")
 	})
 }
 
 // wordings are the ways in which an answer can be meant: as it is; "yes" for what was
 // suggested first; "330" or "20 to 60" for the table or the column of the one question.
-func (p *parser) wordings(text string) []string {
+func (p Reader) wordings(text string) []string {
 	said := strings.ToLower(strings.Trim(strings.TrimSpace(text), ".! "))
 	if slices.Contains(consents, said) {
 		var all []string
-		for _, q := range p.questions {
+		for _, q := range p.Questions {
 			if len(q.Suggestions) > 0 {
 				all = append(all, q.Suggestions[0])
 			}
@@ -95,30 +99,30 @@ func (p *parser) wordings(text string) []string {
 		text = strings.Join(all, ". ")
 		said = strings.ToLower(text)
 	}
-	if len(p.questions) != 1 || p.askedOf == "" {
+	if len(p.Questions) != 1 || p.AskedOf == "" {
 		return []string{text}
 	}
-	if slices.Contains([]string{"child_total", "per_parent", "rows"}, p.questions[0].ID) {
+	if slices.Contains([]string{"child_total", "per_parent", "rows"}, p.Questions[0].ID) {
 		if number := bareNumber.FindStringSubmatch(said); number != nil {
-			return []string{number[1] + " " + p.askedOf + number[2], text}
+			return []string{number[1] + " " + p.AskedOf + number[2], text}
 		}
 		return []string{text}
 	}
 	for _, word := range []string{"it ", "they ", "that ", "this "} {
 		if strings.HasPrefix(said, word) {
-			return []string{text, p.askedOf + said[len(word)-1:]}
+			return []string{text, p.AskedOf + said[len(word)-1:]}
 		}
 	}
 	// "plan: free 50%, basic 50%" and "free 50%, basic 50%": the same, of the column.
 	value := said
-	if strings.HasPrefix(said, p.askedOf) {
-		value = strings.TrimLeft(said[len(p.askedOf):], " :=")
+	if strings.HasPrefix(said, p.AskedOf) {
+		value = strings.TrimLeft(said[len(p.AskedOf):], " :=")
 		value = strings.TrimPrefix(value, "is ")
 	}
 	if at := strings.LastIndex(strings.ToLower(text), value); at >= 0 {
 		value = strings.TrimRight(text[at:], ".! \n")
 	}
-	return []string{text, "set " + p.askedOf + " to " + value, p.askedOf + " " + value}
+	return []string{text, "set " + p.AskedOf + " to " + value, p.AskedOf + " " + value}
 }
 
 // bareNumber is an answer of a number, or of two, and of nothing else: "330 in total", "2 to 4 each".
@@ -128,22 +132,22 @@ var bareNumber = regexp.MustCompile(`^(?:only |just |make it |about )?([0-9][0-9
 var consents = []string{"yes", "yes please", "yes, please", "yep", "yeah", "sure", "ok", "okay", "right", "correct", "swap", "swap them", "swapped", "yes swap them", "yes, swap them", "the first", "the first one", "the former"}
 
 // tookNothing: no word of the text changed the plan.
-func (p *parser) tookNothing() bool {
-	return !slices.ContainsFunc(p.owner, func(e *element) bool { return e != nil && e != &p.root })
+func (p Reader) tookNothing() bool {
+	return !slices.ContainsFunc(p.Owner, func(e *draft.Element) bool { return e != nil && e != &p.Root })
 }
 
 // buildable: the questions are about a plan that can be told, not about what it should hold.
-func (p *parser) buildable() bool {
-	return !slices.ContainsFunc(p.questions, func(q Question) bool { return q.ID == "subject" || q.ID == "no_rows" || q.ID == "columns" })
+func (p Reader) buildable() bool {
+	return !slices.ContainsFunc(p.Questions, func(q plan.Question) bool { return q.ID == "subject" || q.ID == "no_rows" || q.ID == "columns" })
 }
 
 // keep adds to an answered plan what was assumed about the text that was asked about, and
 // what of it nobody understood. Neither has a span in the answer.
-func (p *parser) keep(res *Result, asked Result, req Request) {
+func (p Reader) keep(res *plan.Result, asked plan.Result, req plan.Request) {
 	p.giveUnbuilt()
 	p.unheeded(req, 0, asked.Contract)
-	notes := Result{}
-	p.report(&notes, len(p.text)+1)
+	notes := plan.Result{}
+	p.report(&notes, len(p.Text)+1)
 	for _, a := range notes.Assumptions {
 		a.Span = nil
 		if a.Path == "" || samePart(asked, *res, a.Path) {
@@ -151,13 +155,13 @@ func (p *parser) keep(res *Result, asked Result, req Request) {
 		}
 	}
 	for _, f := range notes.Unparsed {
-		res.Unparsed = append(res.Unparsed, Fragment{Text: f.Text})
+		res.Unparsed = append(res.Unparsed, plan.Fragment{Text: f.Text})
 	}
 }
 
 // samePart reports whether a path names the same table or column in both plans.
-func samePart(a, b Result, path string) bool {
-	name := func(r Result) string {
+func samePart(a, b plan.Result, path string) bool {
+	name := func(r plan.Result) string {
 		var t, c int
 		n, _ := fmt.Sscanf(path, "tables[%d].columns[%d]", &t, &c)
 		switch {

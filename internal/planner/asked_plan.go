@@ -6,7 +6,9 @@ import (
 	"strings"
 
 	"github.com/sdg-service/sdg/internal/contract"
+	"github.com/sdg-service/sdg/internal/planner/draft"
 	"github.com/sdg-service/sdg/internal/planner/lexicon"
+	"github.com/sdg-service/sdg/internal/planner/plan"
 	"github.com/sdg-service/sdg/internal/planner/token"
 )
 
@@ -17,7 +19,7 @@ var wonders = lexicon.WordSet("what what's whats why how which who when where ex
 var approvals = []string{"approve", "approved", "i approve", "approve it", "approve the plan", "run", "run it", "run that", "run the plan", "go", "go ahead", "go for it", "do it", "start", "start it", "execute", "execute it", "generate", "generate it", "generate it now", "generate the data", "make it", "yes go", "yes run it", "ship it", "let's go", "lets go", "create it", "build it", "cancel", "abort", "reject", "stop", "quit", "exit"}
 
 // aboutPlan answers a message that asks what the plan is, instead of reading it as a description. The plan stays.
-func aboutPlan(c *contract.Contract, text string) (Result, bool) {
+func aboutPlan(c *contract.Contract, text string) (plan.Result, bool) {
 	toks := token.Tokenize(text)
 	words := []string{}
 	for _, t := range toks {
@@ -26,7 +28,7 @@ func aboutPlan(c *contract.Contract, text string) (Result, bool) {
 		}
 	}
 	if len(words) == 0 || toks[0].Kind != token.Word {
-		return Result{}, false // "70% are of the first kind"
+		return plan.Result{}, false // "70% are of the first kind"
 	}
 	said := strings.TrimSuffix(strings.TrimPrefix(strings.Join(words, " "), "please "), " please")
 	if slices.Contains(approvals, said) && len(words) == len(toks)-marks(toks) {
@@ -40,14 +42,14 @@ func aboutPlan(c *contract.Contract, text string) (Result, bool) {
 		}
 	}
 	if !wonders[first] || strings.HasPrefix(said, "how about") || strings.HasPrefix(said, "what about") || strings.HasPrefix(said, "what if") || strings.HasPrefix(said, "why not") || strings.HasPrefix(said, "why don't") {
-		return Result{}, false
+		return plan.Result{}, false
 	}
 	var about []string
 	for k := range c.Tables {
 		t := &c.Tables[k]
 		for j := range t.Columns {
-			name := stems(lexicon.NameWords(t.Columns[j].Name))
-			if len(about) < 4 && contains(stems(words), name) {
+			name := draft.Stems(lexicon.NameWords(t.Columns[j].Name))
+			if len(about) < 4 && contains(draft.Stems(words), name) {
 				about = append(about, columnTold(c, t, &t.Columns[j]))
 			}
 		}
@@ -80,7 +82,7 @@ func columnTold(c *contract.Contract, t *contract.Table, col *contract.Column) s
 	return strings.Join(said, " ")
 }
 
-func answered(c *contract.Contract, id, text string) Result {
+func answered(c *contract.Contract, id, text string) plan.Result {
 	res := saysNothing(c)
 	res.Questions[0].ID, res.Questions[0].Text = id, text
 	return res

@@ -2,37 +2,39 @@ package planner
 
 import (
 	"github.com/sdg-service/sdg/internal/planner/complement"
+	"github.com/sdg-service/sdg/internal/planner/plan"
+	"github.com/sdg-service/sdg/internal/planner/term"
 	"github.com/sdg-service/sdg/internal/planner/token"
 )
 
 // completed is a plan with what another reader made of the words that it left unread.
-func completed(req Request, res Result, other candidate) Result {
+func completed(req plan.Request, res plan.Result, other candidate) plan.Result {
 	if res.Contract == nil || other.Contract == nil || len(res.Unparsed) == 0 || req.Previous != nil || len(other.own) > replanned {
 		return res
 	}
 	more := other.finish()
 	made := complement.With(other.own, planOf(res), planOf(more), complement.Options{
-		Silent: func(word string) bool { return silentWords[word] },
-		Check:  req.check,
+		Silent: func(word string) bool { return term.SilentWords[word] },
+		Check:  req.Check,
 	})
 	if made.Contract == res.Contract {
 		return res
 	}
 	res.Contract = made.Contract
-	res.Provenance, res.Assumptions, res.Unparsed = []Provenance{}, []Assumption{}, []Fragment{}
+	res.Provenance, res.Assumptions, res.Unparsed = []plan.Provenance{}, []plan.Assumption{}, []plan.Fragment{}
 	for _, s := range made.Sources {
-		res.Provenance = append(res.Provenance, Provenance(s))
+		res.Provenance = append(res.Provenance, plan.Provenance(s))
 	}
 	for _, n := range made.Notes {
-		res.Assumptions = append(res.Assumptions, Assumption{Text: n.Text, Path: n.Path, Span: n.Span})
+		res.Assumptions = append(res.Assumptions, plan.Assumption{Text: n.Text, Path: n.Path, Span: n.Span})
 	}
 	for _, u := range made.Unread {
-		res.Unparsed = append(res.Unparsed, Fragment{Text: other.own[u.Start:u.End], Span: u})
+		res.Unparsed = append(res.Unparsed, plan.Fragment{Text: other.own[u.Start:u.End], Span: u})
 	}
 	return res
 }
 
-func planOf(r Result) complement.Plan {
+func planOf(r plan.Result) complement.Plan {
 	out := complement.Plan{Contract: r.Contract}
 	for _, s := range r.Provenance {
 		out.Sources = append(out.Sources, complement.Source(s))

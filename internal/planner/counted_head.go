@@ -2,8 +2,9 @@ package planner
 
 import (
 	"slices"
-	"strings"
 
+	"github.com/sdg-service/sdg/internal/planner/draft"
+	"github.com/sdg-service/sdg/internal/planner/idiom"
 	"github.com/sdg-service/sdg/internal/planner/lexicon"
 	"github.com/sdg-service/sdg/internal/planner/token"
 )
@@ -25,17 +26,17 @@ var realData = lexicon.WordSet("connect production database real actual live scr
 const headSentences = 3
 
 // countedHeads finds them in the doubtful sentences at the beginning of the text.
-func (p *parser) countedHeads(d doubt) []countedHead {
-	if slices.ContainsFunc(p.tables, func(t *tableDraft) bool { return t.rowsSaid || t.grid != nil }) {
+func (p Reader) countedHeads(d doubt) []countedHead {
+	if slices.ContainsFunc(p.Tables, func(t *draft.Table) bool { return t.RowsSaid || t.Grid != nil }) {
 		return nil
 	}
 	var out []countedHead
 	from := 0
 	for range headSentences {
-		for from < len(p.toks) && p.toks[from].Kind == token.Line {
+		for from < len(p.Toks) && p.Toks[from].Kind == token.Line {
 			from++
 		}
-		end := p.sentenceEnd(from)
+		end := p.SentenceEnd(from)
 		if from >= end {
 			break
 		}
@@ -51,21 +52,21 @@ func (p *parser) countedHeads(d doubt) []countedHead {
 }
 
 // countedHeadIn is the noun that the first number of the sentence counts.
-func (p *parser) countedHeadIn(from, end int) (countedHead, bool) {
+func (p Reader) countedHeadIn(from, end int) (countedHead, bool) {
 	for k := from; k < end; k++ {
-		if p.toks[k].Is(":", ";", "(") || realData[p.toks[k].Low] {
+		if p.Toks[k].Is(":", ";", "(") || realData[p.Toks[k].Low] {
 			return countedHead{}, false // a list begins, or the sentence says more than what for
 		}
-		if p.toks[k].Kind != token.Number {
+		if p.Toks[k].Kind != token.Number {
 			continue
 		}
-		noun := p.countedNoun(k+1, end)
-		if k == from || noun == 0 || !p.countIn(k, end) || p.toks[k].Num < 2 || p.toks[k-1].Is("my", "our", "their", "these", "those", "its") {
+		noun := idiom.Of(p.Parser).CountedNoun(k+1, end)
+		if k == from || noun == 0 || !p.CountIn(k, end) || p.Toks[k].Num < 2 || p.Toks[k-1].Is("my", "our", "their", "these", "those", "its") {
 			return countedHead{}, false
 		}
 		h := countedHead{from: from, to: noun, head: k, noun: noun}
-		for h.to < end && !p.toks[h.to].Is(":", ";", "(", ",", ".", "!", "?", "with", "whose", "where") && !p.lit(h.to, end, "-") && !p.lit(h.to, end, "—") && !p.lit(h.to, end, "–") && p.toks[h.to].Kind != token.Line {
-			if t := p.toks[h.to]; t.Kind != token.Word {
+		for h.to < end && !p.Toks[h.to].Is(":", ";", "(", ",", ".", "!", "?", "with", "whose", "where") && !p.Lit(h.to, end, "-") && !p.Lit(h.to, end, "—") && !p.Lit(h.to, end, "–") && p.Toks[h.to].Kind != token.Line {
+			if t := p.Toks[h.to]; t.Kind != token.Word {
 				h.to = noun // "from July 2026" tells of the rows
 				break
 			}
@@ -74,21 +75,6 @@ func (p *parser) countedHeadIn(from, end int) (countedHead, bool) {
 		return h, true
 	}
 	return countedHead{}, false
-}
-
-// countedNoun is where the noun ends that a number before i counts: up to five words, the last in the plural; 0
-// where there is none.
-func (p *parser) countedNoun(i, end int) int {
-	for k := i; k < min(end, i+5); k++ {
-		t := p.toks[k]
-		if t.Kind != token.Word || functionWords[t.Low] && !t.Is("data") || headerEnds[t.Low] || token.Units[t.Low] != "" || proseWords[t.Low] || rowNoun[t.Low] {
-			return 0
-		}
-		if lexicon.IsPlural(t.Low) && (k+1 >= end || p.toks[k+1].Kind != token.Word || !lexicon.IsPlural(p.toks[k+1].Low)) && (k+1 >= end || p.toks[k+1].Kind != token.Word || functionWords[p.toks[k+1].Low] || headerEnds[p.toks[k+1].Low] || strings.HasSuffix(p.toks[k+1].Low, "ed") || dateParticiple[p.toks[k+1].Low] || irregularParticiple[p.toks[k+1].Low]) {
-			return k + 1
-		}
-	}
-	return 0
 }
 
 // asWording is the paraphrase that leaves the counted noun alone.

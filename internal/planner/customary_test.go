@@ -1,16 +1,6 @@
 package planner_test
 
-import (
-	"testing"
-
-	"github.com/sdg-service/sdg/internal/planner"
-)
-
-func TestCustomaryEntriesAreUnderstood(t *testing.T) {
-	for _, fault := range planner.CustomaryFaults() {
-		t.Error(fault)
-	}
-}
+import "testing"
 
 // What columns hold of which the text says no more than a name.
 func TestCustomaryValues(t *testing.T) {

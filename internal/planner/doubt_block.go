@@ -2,43 +2,42 @@ package planner
 
 import (
 	"slices"
-	"strings"
 
-	"github.com/sdg-service/sdg/internal/planner/token"
+	"github.com/sdg-service/sdg/internal/planner/draft"
 )
 
 // strayed are the columns of a block of bullets that stand in another table than the block's first, and those that a
 // head names: a block under a head lists the columns of one table.
-func (p *parser) strayed() []*columnDraft {
-	var out []*columnDraft
-	at := map[int]*columnDraft{}
-	for _, t := range p.tables {
-		for _, c := range t.columns {
-			if !c.stated || c.dropped || c.at < 0 || c.generated {
+func (p Reader) strayed() []*draft.Column {
+	var out []*draft.Column
+	at := map[int]*draft.Column{}
+	for _, t := range p.Tables {
+		for _, c := range t.Columns {
+			if !c.Stated || c.Dropped || c.At < 0 || c.Generated {
 				continue
 			}
-			at[c.at] = c
-			if p.tok(c.at-1).Is(":") && p.tok(c.at-2).Is("table") {
+			at[c.At] = c
+			if p.Tok(c.At-1).Is(":") && p.Tok(c.At-2).Is("table") {
 				out = append(out, c) // the name of a table
 			}
 		}
 	}
-	var home *tableDraft
+	var home *draft.Table
 	block := -1
-	for _, line := range p.lines() {
+	for _, line := range p.Lines() {
 		from, to := line[0], line[1]
-		indent := p.bulletIndent(from, to)
+		indent := p.BulletIndent(from, to)
 		if indent < 0 || indent != block {
 			block, home = indent, nil
 		}
 		if indent < 0 {
 			continue
 		}
-		if slices.ContainsFunc(p.tables, func(t *tableDraft) bool { return slices.Contains(p.owner[from:to], &t.element) }) {
+		if slices.ContainsFunc(p.Tables, func(t *draft.Table) bool { return slices.Contains(p.Owner[from:to], &t.Element) }) {
 			block = -1 // bullets that are heads
 			continue
 		}
-		var alone *columnDraft
+		var alone *draft.Column
 		for k := from; k < to; k++ {
 			if c := at[k]; c != nil && alone == nil {
 				alone = c
@@ -50,32 +49,10 @@ func (p *parser) strayed() []*columnDraft {
 		switch {
 		case alone == nil:
 		case home == nil:
-			home = alone.table
-		case alone.table != home:
+			home = alone.Table
+		case alone.Table != home:
 			out = append(out, alone)
 		}
 	}
 	return out
-}
-
-// lines are the tokens of each line of the text.
-func (p *parser) lines() [][2]int {
-	var out [][2]int
-	from := 0
-	for k := range p.toks {
-		if p.toks[k].Kind == token.Line {
-			out = append(out, [2]int{from, k})
-			from = k + 1
-		}
-	}
-	return append(out, [2]int{from, len(p.toks)})
-}
-
-// bulletIndent is how far the mark of a list's item stands from the beginning of its line; -1: the line has none.
-func (p *parser) bulletIndent(from, to int) int {
-	if from+1 >= to || p.toks[from].Is("#", "//", ">") || !p.toks[from].Is("•", "–", "·") && p.bullet(from, to) == 0 {
-		return -1
-	}
-	start := p.toks[from].Span.Start
-	return start - 1 - strings.LastIndexByte(p.text[:start], '\n')
 }

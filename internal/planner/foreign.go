@@ -2,6 +2,7 @@ package planner
 
 import (
 	"github.com/sdg-service/sdg/internal/planner/lexicon"
+	"github.com/sdg-service/sdg/internal/planner/plan"
 	"github.com/sdg-service/sdg/internal/planner/token"
 )
 
@@ -34,9 +35,9 @@ func foreign(text string) bool {
 }
 
 // otherLanguage asks for the description in English.
-func otherLanguage() Result {
+func otherLanguage() plan.Result {
 	res := unreadable()
-	res.Questions[0] = Question{
+	res.Questions[0] = plan.Question{
 		ID: "language", Text: "Descriptions are read in English, and this one is not. Can you say it in English? Names of tables, columns and values may stay as they are.",
 		Suggestions: []string{"500 customers: name, email, date of birth, with German names"},
 	}

@@ -9,7 +9,10 @@ import (
 	"sync"
 	"time"
 
+	"github.com/sdg-service/sdg/internal/planner/copying"
+	"github.com/sdg-service/sdg/internal/planner/draft"
 	"github.com/sdg-service/sdg/internal/planner/lexicon"
+	"github.com/sdg-service/sdg/internal/planner/plan"
 	"github.com/sdg-service/sdg/internal/planner/token"
 )
 
@@ -107,9 +110,9 @@ var (
 // knownDataset puts the description of a famous dataset in the place of its name, where a text says
 // no more than that, how many rows there are to be, and what changes nothing about the columns: "iris-like
 // dataset", "titanic style passengers 500 rows", "10k nyc taxi trips", "titanic data, 30% missing ages".
-func knownDataset(req Request) wording {
+func knownDataset(req plan.Request) wording {
 	own := ownWords(req.Description)
-	if req.Previous != nil || req.PreviousSynthesis != nil || req.PreviousRecording != nil || looksLikeSchema(own.text) {
+	if req.Previous != nil || req.PreviousSynthesis != nil || req.PreviousRecording != nil || copying.LooksLikeSchema(own.text) {
 		return own
 	}
 	toks := token.Tokenize(own.text)
@@ -132,8 +135,8 @@ func knownDataset(req Request) wording {
 }
 
 // ofTheCaller: a dataset of the caller's own bears the name.
-func (f *famous) ofTheCaller(sets []Dataset) bool {
-	return slices.ContainsFunc(sets, func(d Dataset) bool {
+func (f *famous) ofTheCaller(sets []plan.Dataset) bool {
+	return slices.ContainsFunc(sets, func(d plan.Dataset) bool {
 		words := lexicon.NameWords(d.Name)
 		return slices.ContainsFunc(f.names, func(name []string) bool { return slices.Contains(words, name[0]) })
 	})
@@ -232,9 +235,9 @@ scan:
 
 // describe is the text with the description in the place of the tokens before at.to.
 func (f *famous) describe(text string, toks []token.Token, at named) wording {
-	whole := Span{Start: toks[0].Span.Start, End: toks[at.to-1].Span.End}
-	w := wording{own: text, notes: []Assumption{{Text: fmt.Sprintf("the columns of the %s dataset, made up", f.title), Span: &whole}}}
-	write := func(s string, home Span) {
+	whole := plan.Span{Start: toks[0].Span.Start, End: toks[at.to-1].Span.End}
+	w := wording{own: text, notes: []plan.Assumption{{Text: fmt.Sprintf("the columns of the %s dataset, made up", f.title), Span: &whole}}}
+	write := func(s string, home plan.Span) {
 		w.text += s
 		for range len(s) {
 			w.home = append(w.home, home)
@@ -256,7 +259,7 @@ func (f *famous) describe(text string, toks []token.Token, at named) wording {
 		write(". ", whole)
 		for k := toks[at.to].Span.Start; k < len(text); k++ {
 			w.text += text[k : k+1]
-			w.home = append(w.home, Span{Start: k, End: k + 1})
+			w.home = append(w.home, plan.Span{Start: k, End: k + 1})
 		}
 	}
 	return w
@@ -315,7 +318,7 @@ func (f *famous) listed(toks []token.Token) bool {
 		switch {
 		case t.Kind == token.Number:
 			return false // it says more of them than that they are wanted
-		case t.Kind == token.Word && f.words[lexicon.Singular(t.Low)] && !functionWords[t.Low]:
+		case t.Kind == token.Word && f.words[lexicon.Singular(t.Low)] && !draft.FunctionWords[t.Low]:
 			named++
 		}
 	}
@@ -323,11 +326,11 @@ func (f *famous) listed(toks []token.Token) bool {
 }
 
 // sameColumns: what the text says behind the name leaves no doubt and names no column of its own.
-func (f *famous) sameColumns(req Request, w wording) bool {
+func (f *famous) sameColumns(req plan.Request, w wording) bool {
 	columns := func(text string) string {
 		req.Description = text
 		res, p := settle(req)
-		if res.Contract == nil || p == nil || p.doubt().score > 0 {
+		if res.Contract == nil || p.Parser == nil || p.doubt().score > 0 {
 			return ""
 		}
 		var out strings.Builder

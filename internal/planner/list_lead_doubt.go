@@ -1,35 +1,35 @@
 package planner
 
 import (
-	"slices"
 	"strings"
 
+	"github.com/sdg-service/sdg/internal/planner/idiom"
 	"github.com/sdg-service/sdg/internal/planner/token"
 )
 
 // listLeads finds them in doubtful sentences, one in each at most.
-func (p *parser) listLeads(d doubt) []listLead {
-	var out []listLead
-	for from := 0; from < len(p.toks); {
-		end := p.sentenceEnd(from)
+func (p Reader) listLeads(d doubt) []idiom.ListLead {
+	var out []idiom.ListLead
+	for from := 0; from < len(p.Toks); {
+		end := p.SentenceEnd(from)
 		stop := end
-		for stop > from && (p.toks[stop-1].Kind == token.Line || p.toks[stop-1].Is(".", "!", "?")) {
+		for stop > from && (p.Toks[stop-1].Kind == token.Line || p.Toks[stop-1].Is(".", "!", "?")) {
 			stop--
 		}
 		if d.within(from, end) > 0 {
 			for i := from; i < stop; i++ {
-				if i > from && !p.toks[i].Is(",", ";", "-", "–", "—", ":", "and") {
+				if i > from && !p.Toks[i].Is(",", ";", "-", "–", "—", ":", "and") {
 					continue
 				}
 				at := i
-				for at < stop && (p.toks[at].Kind == token.Mark || at > from && p.toks[at].Is("and")) && at-i < 3 {
+				for at < stop && (p.Toks[at].Kind == token.Mark || at > from && p.Toks[at].Is("and")) && at-i < 3 {
 					at++
 				}
-				if p.saysColumns(at, stop) {
+				if idiom.Of(p.Parser).SaysColumns(at, stop) {
 					break
 				}
-				if l, ok := p.listLeadAt(at, stop, false); ok && d.within(at, min(stop, l.to+2)) > 0 {
-					if l.from, l.amid = i, i > from; l.amid && (!p.rowsTold() || len(p.tables) > 1) {
+				if l, ok := idiom.Of(p.Parser).ListLeadAt(at, stop, false); ok && d.within(at, min(stop, l.To+2)) > 0 {
+					if l.From, l.Amid = i, i > from; l.Amid && (!idiom.Of(p.Parser).RowsTold() || len(p.Tables) > 1) {
 						continue
 					}
 					out = append(out, l)
@@ -42,29 +42,14 @@ func (p *parser) listLeads(d doubt) []listLead {
 	return out
 }
 
-// rowsTold: the text says how many rows some table has.
-func (p *parser) rowsTold() bool {
-	return slices.ContainsFunc(p.tables, func(t *tableDraft) bool { return t.rowsSaid || t.grid != nil })
-}
-
-// rowsBefore: the text counts its rows before token i.
-func (p *parser) rowsBefore(i int) bool {
-	for k := range i {
-		if p.countIn(k, i) && p.toks[k].Num > 1 && (p.pluralBehind(k+1) > 0 || p.any2(k+1, i, rowWords...)) {
-			return true
-		}
-	}
-	return false
-}
-
 // asWording is the paraphrase that says "columns:" in the place of the lead.
-func (l listLead) asWording(p *parser) paraphrase {
+func asWording(l idiom.ListLead, p Reader) paraphrase {
 	var words []string
-	if l.amid {
+	if l.Amid {
 		words = append(words, ".")
 	}
-	if l.table != nil && len(p.tables) > 1 {
-		words = append(words, "Each", strings.Join(l.table.nouns, " "), "has", ":")
+	if l.Table != nil && len(p.Tables) > 1 {
+		words = append(words, "Each", strings.Join(l.Table.Nouns, " "), "has", ":")
 	} else {
 		words = append(words, "Columns", ":")
 	}

@@ -3,19 +3,33 @@ package planner
 import (
 	"errors"
 	"fmt"
-	"slices"
 	"strconv"
-	"strings"
 	"unicode/utf8"
 
 	"github.com/sdg-service/sdg/internal/contract"
+	"github.com/sdg-service/sdg/internal/planner/copying"
+	"github.com/sdg-service/sdg/internal/planner/lower"
+	"github.com/sdg-service/sdg/internal/planner/plan"
+	"github.com/sdg-service/sdg/internal/planner/recording"
+	"github.com/sdg-service/sdg/internal/planner/sentence"
 	"github.com/sdg-service/sdg/internal/planner/token"
 )
+
+// unreadable asks for other words, where every reader failed.
+func unreadable() plan.Result {
+	return plan.Result{
+		Outcome: plan.Clarification, Assumptions: []plan.Assumption{}, Unparsed: []plan.Fragment{}, Provenance: []plan.Provenance{},
+		Questions: []plan.Question{{
+			ID: "unreadable", Text: "This description could not be read. Can you say it in other words, or leave a part of it out?",
+			Suggestions: []string{},
+		}},
+	}
+}
 
 // Errors of Plan: the request itself cannot be read. Whatever can be read is planned,
 // asked about or refused.
 var (
-	ErrTooLong = fmt.Errorf("a description has at most %d bytes", MaxDescription)
+	ErrTooLong = fmt.Errorf("a description has at most %d bytes", plan.MaxDescription)
 	ErrNotText = errors.New("the description is not valid UTF-8")
 	ErrNoDay   = errors.New("the request names no day (as_of) to resolve relative dates against")
 )
@@ -45,21 +59,21 @@ func For(h Host) *Planner { return &Planner{host: h} }
 func Grammar() *Planner { return &Planner{grammar: true} }
 
 // Plan reads the description and answers with a contract, with questions, or with a refusal.
-func (pl *Planner) Plan(req Request) (Result, error) {
+func (pl *Planner) Plan(req plan.Request) (plan.Result, error) {
 	switch {
-	case len(req.Description)+len(req.PreviousText) > MaxDescription:
-		return Result{}, ErrTooLong
+	case len(req.Description)+len(req.PreviousText) > plan.MaxDescription:
+		return plan.Result{}, ErrTooLong
 	case !utf8.ValidString(req.Description) || !utf8.ValidString(req.PreviousText):
-		return Result{}, ErrNotText
+		return plan.Result{}, ErrNotText
 	case req.AsOf.IsZero():
-		return Result{}, ErrNoDay
+		return plan.Result{}, ErrNoDay
 	}
-	req.read, req.check, req.failed = pl.grammar, pl.host.Check, pl.host.Failed
-	res, ok := attempt(req, func() Result {
-		if req.follows() {
+	req.Read, req.Check, req.Failed = pl.grammar, pl.host.Check, pl.host.Failed
+	res, ok := attempt(req, func() plan.Result {
+		if req.Follows() {
 			return readAnswer(req)
 		}
-		if req.Previous != nil && !req.read {
+		if req.Previous != nil && !req.Read {
 			return readRevision(req)
 		}
 		if foreign(req.Description) {
@@ -74,21 +88,21 @@ func (pl *Planner) Plan(req Request) (Result, error) {
 }
 
 // readAnswer plans the text that was asked about together with the answer.
-func readAnswer(req Request) Result {
+func readAnswer(req plan.Request) plan.Result {
 	earlier := rewordEarlier(req)
 	req.PreviousText = earlier.text
 	res, p, req := answer(req)
-	if p == nil {
+	if p.Parser == nil {
 		return res
 	}
-	_, offset := req.wholeText()
+	_, offset := req.WholeText()
 	if res.Contract != nil {
 		p.giveUnbuilt()
 		p.unheeded(req, offset, res.Contract)
 		p.sources(res.Contract)
 	}
-	if p.reworded {
-		offset = len(p.text) + 1
+	if p.Reworded {
+		offset = len(p.Text) + 1
 	}
 	p.report(&res, offset)
 	earlier.restoreEarlier(&res)
@@ -96,122 +110,71 @@ func readAnswer(req Request) Result {
 }
 
 // settle plans a request; the parser knows where what came from, nil where nothing was planned.
-func settle(req Request) (Result, *parser) {
-	res := Result{Assumptions: []Assumption{}, Unparsed: []Fragment{}, Provenance: []Provenance{}, Questions: []Question{}}
-	text, _ := req.wholeText()
-	req.lexed = &lexed{text, token.Tokenize(text)}
-	recorded := readRecording(text, req)
-	var copied *copyReader
+func settle(req plan.Request) (plan.Result, Reader) {
+	res := plan.Result{Assumptions: []plan.Assumption{}, Unparsed: []plan.Fragment{}, Provenance: []plan.Provenance{}, Questions: []plan.Question{}}
+	text, _ := req.WholeText()
+	req.Lexed = &plan.Lexed{Text: text, Toks: token.Tokenize(text)}
+	recorded := recording.Read(text, req)
+	var copied *copying.CopyReader
 	if recorded == nil {
-		copied = readCopy(text, req)
+		copied = copying.Read(text, req)
 	}
 	// A copy of the caller's own table of real people is what the service is for.
-	if r, span := refusal(req.Description); r != nil && !(copied != nil && copied.set != nil && r.Code == realPeople) {
-		res.Outcome, res.Refusal = Refused, r
-		res.Provenance = append(res.Provenance, Provenance{Path: "refusal", Span: span})
-		return res, nil
+	if r, span := refusal(req.Description); r != nil && !(copied != nil && copied.Set != nil && r.Code == realPeople) {
+		res.Outcome, res.Refusal = plan.Refused, r
+		res.Provenance = append(res.Provenance, plan.Provenance{Path: "refusal", Span: span})
+		return res, Reader{}
 	}
 	if recorded != nil {
-		res.Outcome, res.Questions = Clarification, recorded.questions
-		if len(recorded.questions) == 0 {
-			res.Outcome, res.Questions, res.Recording = Planned, []Question{}, &recorded.out
+		res.Outcome, res.Questions = plan.Clarification, recorded.Questions
+		if len(recorded.Questions) == 0 {
+			res.Outcome, res.Questions, res.Recording = plan.Planned, []plan.Question{}, &recorded.Out
 		}
-		return res, recorded.parser
+		return res, Of(recorded.Reader.Parser)
 	}
 	if copied != nil {
-		res.Outcome, res.Questions = Clarification, copied.questions
-		if len(copied.questions) == 0 {
-			res.Outcome, res.Questions, res.Synthesis = Planned, []Question{}, &copied.out
+		res.Outcome, res.Questions = plan.Clarification, copied.Questions
+		if len(copied.Questions) == 0 {
+			res.Outcome, res.Questions, res.Synthesis = plan.Planned, []plan.Question{}, &copied.Out
 		}
-		return res, copied.parser
+		return res, Of(copied.Reader.Parser)
 	}
-	p := newParser(text, req)
-	p.understand(req)
-	p.applyRequest(req)
-	p.check()
-	if len(p.questions) > 0 && !(req.open && p.buildable()) {
-		res.Outcome, res.Questions = Clarification, p.questions
+	p := Of(sentence.New(text, req).Parser)
+	p.Understand(req)
+	lower.Of(p.Parser).ApplyRequest(req)
+	lower.Of(p.Parser).Check()
+	if len(p.Questions) > 0 && !(req.Open && p.buildable()) {
+		res.Outcome, res.Questions = plan.Clarification, p.Questions
 		return res, p
 	}
-	c := p.build()
-	if len(p.questions) > 0 && !req.open {
-		res.Outcome, res.Questions = Clarification, p.questions
+	c := lower.Of(p.Parser).Build()
+	if len(p.Questions) > 0 && !req.Open {
+		res.Outcome, res.Questions = plan.Clarification, p.Questions
 		return res, p
 	}
 	c.Seed = "0"
 	switch {
 	case req.Seed != nil:
 		c.Seed = strconv.FormatUint(*req.Seed, 10)
-	case p.seed != nil:
-		c.Seed = strconv.FormatUint(*p.seed, 10)
+	case p.Seed != nil:
+		c.Seed = strconv.FormatUint(*p.Seed, 10)
 	case req.Previous != nil:
 		c.Seed = req.Previous.Seed
 	default:
 		if req.DefaultSeed != "" {
 			c.Seed = req.DefaultSeed
 		}
-		p.assume(&p.root, "seed "+c.Seed, nil)
+		p.Assume(&p.Root, "seed "+c.Seed, nil)
 	}
-	faults := p.faults(c)
-	if p.lenient {
-		faults = p.mendMisread(c, faults)
+	faults := lower.Of(p.Parser).Faults(c)
+	if p.Lenient {
+		faults = lower.Of(p.Parser).MendMisread(c, faults)
 	}
-	if len(faults) > 0 && !req.open {
-		p.askAbout(c, faults)
-		res.Outcome, res.Questions = Clarification, p.questions
+	if len(faults) > 0 && !req.Open {
+		lower.Of(p.Parser).AskAbout(c, faults)
+		res.Outcome, res.Questions = plan.Clarification, p.Questions
 		return res, p
 	}
-	res.Outcome, res.Contract = Planned, c
+	res.Outcome, res.Contract = plan.Planned, c
 	return res, p
-}
-
-// wholeText is what is read, and where the description begins in it: an answer to a
-// question is read together with the text that was asked about. A blank line keeps the two
-// apart: a long line would go on in the next.
-func (req Request) wholeText() (string, int) {
-	if !req.follows() {
-		return req.Description, 0
-	}
-	return req.PreviousText + "\n\n" + req.Description, len(req.PreviousText) + 2
-}
-
-// follows: the description comes after questions about PreviousText, not after a plan.
-func (req Request) follows() bool {
-	return req.Previous == nil && req.PreviousSynthesis == nil && req.PreviousRecording == nil && strings.TrimSpace(req.PreviousText) != ""
-}
-
-// applyRequest puts the explicit parameters above the text.
-func (p *parser) applyRequest(req Request) {
-	if req.Locale != "" && req.Locale != p.locale {
-		p.assume(&p.root, fmt.Sprintf("the locale %s of the request, not %s of the text", req.Locale, p.locale), nil)
-		p.locale = req.Locale
-	}
-	if req.Seed != nil && p.seed != nil && *req.Seed != *p.seed {
-		p.assume(&p.root, fmt.Sprintf("the seed %d of the request, not %d of the text", *req.Seed, *p.seed), nil)
-	}
-	if req.Rows <= 0 || len(p.tables) == 0 {
-		return
-	}
-	root := p.rootTable()
-	if root.rowsSaid && root.rows != req.Rows {
-		p.assume(&root.element, fmt.Sprintf("%d rows as requested beside the text, not %d as in the text", req.Rows, root.rows), nil)
-	}
-	if root.grid != nil && root.grid.keys > 0 && !root.rowsSaid {
-		return
-	}
-	root.rows, root.rowsSaid = req.Rows, true
-	if p.revising {
-		p.scaleChildren(root)
-	}
-}
-
-// rootTable is the first table that is no child of another.
-func (p *parser) rootTable() *tableDraft {
-	for _, t := range p.tables {
-		child := slices.ContainsFunc(p.relations, func(r *relationDraft) bool { return r.child == t && r.parent != t })
-		if !child {
-			return t
-		}
-	}
-	return p.tables[0]
 }

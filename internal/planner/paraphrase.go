@@ -6,7 +6,10 @@ import (
 	"strings"
 	"sync"
 
+	"github.com/sdg-service/sdg/internal/planner/clause"
+	"github.com/sdg-service/sdg/internal/planner/draft"
 	"github.com/sdg-service/sdg/internal/planner/lexicon"
+	"github.com/sdg-service/sdg/internal/planner/term"
 	"github.com/sdg-service/sdg/internal/planner/token"
 )
 
@@ -133,21 +136,21 @@ type bound struct {
 
 // paraphraser matches patterns in a text that has been planned.
 type paraphraser struct {
-	*parser
+	Reader
 	columns, tables, values map[string]bool
 }
 
-func newParaphraser(p *parser) *paraphraser {
-	m := &paraphraser{parser: p, columns: map[string]bool{}, tables: map[string]bool{}, values: map[string]bool{}}
-	for _, t := range p.tables {
-		m.tables[strings.Join(t.nouns, " ")] = true
-		m.tables[t.nouns[len(t.nouns)-1]] = true
-		for _, c := range t.columns {
-			if !c.dropped {
-				m.columns[strings.Join(c.words, " ")] = true
+func newParaphraser(p Reader) *paraphraser {
+	m := &paraphraser{Reader: p, columns: map[string]bool{}, tables: map[string]bool{}, values: map[string]bool{}}
+	for _, t := range p.Tables {
+		m.tables[strings.Join(t.Nouns, " ")] = true
+		m.tables[t.Nouns[len(t.Nouns)-1]] = true
+		for _, c := range t.Columns {
+			if !c.Dropped {
+				m.columns[strings.Join(c.Words, " ")] = true
 			}
-			for _, v := range c.values {
-				m.values[strings.Join(lexicon.NameWords(v.text), " ")] = true
+			for _, v := range c.Values {
+				m.values[strings.Join(lexicon.NameWords(v.Text), " ")] = true
 			}
 		}
 	}
@@ -157,7 +160,7 @@ func newParaphraser(p *parser) *paraphraser {
 // possible are the paraphrases of whose patterns all words that must stand in a text stand in this one: few of them.
 func (m *paraphraser) possible() []*paraphrase {
 	said := map[string]bool{}
-	for _, t := range m.toks {
+	for _, t := range m.Toks {
 		said[t.Low] = true
 		said[t.Text] = true
 		said[strings.ToLower(t.Text)] = true
@@ -213,7 +216,7 @@ func (m *paraphraser) written(i, end int, words []string) bool {
 		return false
 	}
 	for k, w := range words {
-		if t := m.tok(i + k); !t.Is(w) && !(t.Kind == token.Number && t.Text == w) {
+		if t := m.Tok(i + k); !t.Is(w) && !(t.Kind == token.Number && t.Text == w) {
 			return false
 		}
 	}
@@ -221,18 +224,18 @@ func (m *paraphraser) written(i, end int, words []string) bool {
 }
 
 func (m *paraphraser) pieceStart(i int) bool {
-	t := m.tok(i - 1)
+	t := m.Tok(i - 1)
 	return i == 0 || t.Kind == token.Line || t.Is(",", ";", ":", ".", "!", "?", "(", ")", "-", "—", "\n", "and", "but", "with", "•", "*")
 }
 
 func (m *paraphraser) pieceStop(i, end int) bool {
-	t := *m.tok(i)
+	t := *m.Tok(i)
 	return i >= end || t.Kind == token.Line || t.Is(",", ";", ":", ".", "!", "?", ")", "(", "—", "\n", "and", "but")
 }
 
 // lengths are the numbers of tokens that a slot can take at i, the likeliest first.
 func (m *paraphraser) lengths(slot string, i, end int) []int {
-	t := m.tok(i)
+	t := m.Tok(i)
 	if i >= end {
 		return nil
 	}
@@ -246,17 +249,17 @@ func (m *paraphraser) lengths(slot string, i, end int) []int {
 	case "n":
 		return one(t.Kind == token.Number && !t.Percent)
 	case "many":
-		if _, n := m.quantity(i, end); n > 0 {
+		if _, n := m.Quantity(i, end); n > 0 {
 			return []int{n}
 		}
 		return nil
 	case "share":
-		if s, ok := m.shareAt(i, end); ok && !s.bare && s.n > 0 {
-			return []int{s.n}
+		if s, ok := m.ShareAt(i, end); ok && !s.Bare && s.N > 0 {
+			return []int{s.N}
 		}
 		return nil
 	case "range":
-		if _, n := m.pair(i, end, false); n > 0 {
+		if _, n := m.Pair(i, end, false); n > 0 {
 			return []int{n}
 		}
 		return nil
@@ -267,22 +270,22 @@ func (m *paraphraser) lengths(slot string, i, end int) []int {
 	case "w":
 		return one(m.content(i))
 	case "often":
-		return one(t.Kind == token.Word && howOften[t.Low])
+		return one(t.Kind == token.Word && draft.HowOften[t.Low])
 	case "unit":
 		u := token.Units[t.Low]
-		return one(t.Kind == token.Word && (unitSeconds[u] > 0 || u == "months" || u == "years"))
+		return one(t.Kind == token.Word && (draft.UnitSeconds[u] > 0 || u == "months" || u == "years"))
 	case "period":
-		if _, n := m.dateRangeAt(i, end, false); n > 0 {
+		if _, n := m.DateRangeAt(i, end, false); n > 0 {
 			return []int{n}
 		}
-		if lead := m.any(i, end, "for", "of", "over"); lead > 0 {
-			if _, n := m.dateRangeAt(i+lead, end, false); n > 0 {
+		if lead := m.Any(i, end, "for", "of", "over"); lead > 0 {
+			if _, n := m.DateRangeAt(i+lead, end, false); n > 0 {
 				return []int{lead + n}
 			}
 		}
 		return nil
 	case "bracket":
-		if c := m.closing(i, end); t.Is("(") && c > i {
+		if c := m.Closing(i, end); t.Is("(") && c > i {
 			return []int{c + 1 - i}
 		}
 		return nil
@@ -298,7 +301,7 @@ func (m *paraphraser) lengths(slot string, i, end int) []int {
 		return m.listed(i, end)
 	case "x":
 		return m.run(i, min(end, i+8), func(k int) bool {
-			return (!m.pieceStop(k, end) || m.tok(k).Is("and")) && (m.tok(k).Glued || !m.tok(k).Is("-", "–"))
+			return (!m.pieceStop(k, end) || m.Tok(k).Is("and")) && (m.Tok(k).Glued || !m.Tok(k).Is("-", "–"))
 		})
 	}
 	return nil
@@ -315,12 +318,9 @@ func (m *paraphraser) run(i, end int, fits func(int) bool) []int {
 
 // content: a word that could name something.
 func (m *paraphraser) content(i int) bool {
-	t := m.tok(i)
-	return t.Kind == token.Quote || t.Kind == token.Code || t.Kind == token.Word && (things[t.Low] || t.Text == "A" && i > 0 && (!m.pieceStart(i) || m.tok(i-1).Is("(")) || len(t.Text) > 1 && strings.ToUpper(t.Text) == t.Text || !functionWords[t.Low] && !silentWords[t.Low])
+	t := m.Tok(i)
+	return t.Kind == token.Quote || t.Kind == token.Code || t.Kind == token.Word && (clause.Things[t.Low] || t.Text == "A" && i > 0 && (!m.pieceStart(i) || m.Tok(i-1).Is("(")) || len(t.Text) > 1 && strings.ToUpper(t.Text) == t.Text || !draft.FunctionWords[t.Low] && !term.SilentWords[t.Low])
 }
-
-// things are nouns that other readers skip as words without meaning.
-var things = lexicon.WordSet("customers orders products users people persons person employees patients students transactions field fields file files")
 
 // named are the lengths, longest first, at which the words at i are one of the names, in the
 // singular or the plural; columns may also be those that the lexicon knows.
@@ -330,12 +330,12 @@ func (m *paraphraser) named(names map[string]bool, i, end int, known bool) []int
 		if !m.content(i) || !m.content(i+n-1) {
 			continue
 		}
-		words := m.wordsOf(i, i+n)
+		words := m.WordsOf(i, i+n)
 		if len(words) == 0 {
 			continue
 		}
-		_, ok := m.lex.exact(words)
-		ok = ok || known && m.headerMatch(i, i+n) == n
+		_, ok := m.Lex.Exact(words)
+		ok = ok || known && m.HeaderMatch(i, i+n) == n
 		if ok = ok && known || names[strings.Join(words, " ")]; !ok {
 			last := len(words) - 1
 			words = append(append([]string{}, words[:last]...), lexicon.Singular(words[last]))
@@ -354,7 +354,7 @@ func (m *paraphraser) listed(i, end int) []int {
 	var out []int
 	for at := i; at < end; {
 		k := at
-		for k < end && k-at < 3 && (m.content(k) || m.tok(k).Kind == token.Number) {
+		for k < end && k-at < 3 && (m.content(k) || m.Tok(k).Kind == token.Number) {
 			k++
 		}
 		if k == at {
@@ -364,8 +364,8 @@ func (m *paraphraser) listed(i, end int) []int {
 			out = append([]int{k - i}, out...)
 		}
 		at = k
-		n := m.any(at, end, ", or", ", and", ",", "/", "|", "or", "and")
-		if n == 0 || at+n >= end || !m.content(at+n) && m.tok(at+n).Kind != token.Number {
+		n := m.Any(at, end, ", or", ", and", ",", "/", "|", "or", "and")
+		if n == 0 || at+n >= end || !m.content(at+n) && m.Tok(at+n).Kind != token.Number {
 			break
 		}
 		at += n

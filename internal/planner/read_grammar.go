@@ -1,13 +1,94 @@
 package planner
 
 import (
+	"fmt"
+	"runtime/debug"
 	"slices"
 	"strings"
 
+	"github.com/sdg-service/sdg/internal/planner/draft"
 	"github.com/sdg-service/sdg/internal/planner/lexicon"
+	"github.com/sdg-service/sdg/internal/planner/lower"
 	"github.com/sdg-service/sdg/internal/planner/notation"
+	"github.com/sdg-service/sdg/internal/planner/plan"
+	"github.com/sdg-service/sdg/internal/planner/term"
 	"github.com/sdg-service/sdg/internal/planner/token"
 )
+
+// attempt runs what reads a text. A reader that fails by a fault of its own must not keep the user from a plan: false
+// says so, and the host is told.
+func attempt[T any](req plan.Request, read func() T) (out T, ok bool) {
+	if req.Failed != nil {
+		defer func() {
+			if fault := recover(); fault != nil {
+				req.Failed(fmt.Errorf("read a description: %v\n%s", fault, debug.Stack()))
+			}
+		}()
+	}
+	out = read()
+	return out, true
+}
+
+// What contradicts itself in a text that was understood is the text's own fault, and is asked about. In a text of
+// which much was not understood it nearly always is the reader's: over all sets of
+// testdata/descriptions nearly all right questions were of texts with fewer than muchUnread words left, and nearly
+// all wrong ones of the others. There the part is left out, and the plan, which shows the words that nobody read,
+// says so.
+
+// muchUnread is from how many words on, left over by all readers, a text is distrusted.
+const muchUnread = 8
+
+// unreadWords are the words that nobody understood. Those before the first that named a table, which tell what the
+// data are for, count half.
+func (p Reader) unreadWords() int {
+	n := 0
+	first := slices.IndexFunc(p.Owner, func(e *draft.Element) bool {
+		return e != nil && slices.ContainsFunc(p.Tables, func(t *draft.Table) bool { return e == &t.Element })
+	})
+	for _, f := range p.Leftovers() {
+		for k := f[0]; k < f[1]; k++ {
+			if t := p.Toks[k]; t.Kind != token.Mark && t.Kind != token.Line {
+				n += 1 + draft.BoolInt(k > first)
+			}
+		}
+	}
+	return n / 2
+}
+
+// faulty are the numbers and dates of the columns that the contract's faults are about.
+func (p Reader) faulty() map[string]bool {
+	out := map[string]bool{}
+	if p.unreadWords() >= muchUnread {
+		return out // of which the contract's faults come rather
+	}
+	for k, e := range p.Owner {
+		if t := p.Toks[k]; e != nil && e.Path != "" && (t.Kind == token.Number || t.Kind == token.Date) && slices.Contains(p.FaultyAt, e.Path) {
+			out[strings.ToLower(t.Text)] = true
+		}
+	}
+	return out
+}
+
+// Some faults of a contract cannot be what the text asks for: a formula that adds dates, a key that refers
+// to itself, a list of names that are to be true or false. Who reads such a question learns nothing of
+// the own text. Where no other words help, the part is left out, and the plan says so. Shares, ranges, counts and
+// uniqueness that cannot hold are the text's own, and are asked about.
+
+// leaveOut plans a text once more that no wording made a plan of, and leaves out what can only have been
+// misread. What is asked about nevertheless is asked.
+func leaveOut(req plan.Request, res plan.Result, p Reader) (plan.Result, Reader) {
+	if p.Parser == nil || res.Contract != nil || len(p.Questions) == 0 || req.Open {
+		return res, p
+	}
+	req.Lenient, req.Distrust = true, p.unreadWords() >= muchUnread
+	r, q := settle(req)
+	if q.Parser == nil || r.Contract == nil {
+		return res, p
+	}
+	q.giveUnbuilt()
+	q.unheeded(req, 0, r.Contract)
+	return r, q
+}
 
 const (
 	// fewDoubts is twice the doubts of a plan that is kept in any case.
@@ -18,11 +99,11 @@ const (
 
 // readBest plans a description by the phrase readers, and by the grammar where that reads it better; by the grammar
 // alone where the request says so. What the chosen plan left unread is taken from the other one.
-func readBest(req Request) Result {
+func readBest(req plan.Request) plan.Result {
 	own := req
 	now := ownWording(req)
 	req.Description = now.text
-	if req.read {
+	if req.Read {
 		res, p := settle(req)
 		if res = engineMakes(req, res, p); res.Contract != nil {
 			p.giveUnbuilt()
@@ -32,7 +113,7 @@ func readBest(req Request) Result {
 	}
 	phrases, ok := attempt(req, func() candidate { return readPhrases(req, now) })
 	if !ok {
-		own.read = true
+		own.Read = true
 		return readBest(own)
 	}
 	return readGrammar(own, phrases)
@@ -40,7 +121,7 @@ func readBest(req Request) Result {
 
 // ownWording is the description as it is planned: with the notations of programs rewritten, or a well-known dataset in
 // words.
-func ownWording(req Request) wording {
+func ownWording(req plan.Request) wording {
 	if req.Previous != nil {
 		return knownDataset(req)
 	}
@@ -77,13 +158,13 @@ func rewritten(text string) wording {
 func inNotation(text string, r notation.Rewriting) wording {
 	w := wording{own: text, text: r.Text, home: r.Home, lost: r.Lost}
 	for _, n := range r.Notes {
-		w.notes = append(w.notes, Assumption{Text: n.Text, Span: &n.Span})
+		w.notes = append(w.notes, plan.Assumption{Text: n.Text, Span: &n.Span})
 	}
 	return w
 }
 
 // readPhrases plans a description by the phrase readers.
-func readPhrases(req Request, now wording) candidate {
+func readPhrases(req plan.Request, now wording) candidate {
 	res, p := settle(req)
 	res, p, now = reword(req, res, p, now)
 	req.Description = now.text
@@ -93,26 +174,26 @@ func readPhrases(req Request, now wording) candidate {
 
 // candidate is one reader's plan, and the wording that it is a plan of.
 type candidate struct {
-	Result
-	*parser
+	plan.Result
+	Reader
 	wording
 }
 
 // engineMakes asks about a plan that the engine cannot carry out.
-func engineMakes(req Request, res Result, p *parser) Result {
-	if req.check == nil || res.Contract == nil {
+func engineMakes(req plan.Request, res plan.Result, p Reader) plan.Result {
+	if req.Check == nil || res.Contract == nil {
 		return res
 	}
-	if faults := madeBy(req.check, res.Contract); len(faults) > 0 {
-		p.askAbout(res.Contract, faults)
-		res.Outcome, res.Contract, res.Questions = Clarification, nil, p.questions
+	if faults := lower.MadeBy(req.Check, res.Contract); len(faults) > 0 {
+		lower.Of(p.Parser).AskAbout(res.Contract, faults)
+		res.Outcome, res.Contract, res.Questions = plan.Clarification, nil, p.Questions
 	}
 	return res
 }
 
 // finish tells where what came from, in the user's words.
-func (c candidate) finish() Result {
-	if c.parser == nil {
+func (c candidate) finish() plan.Result {
+	if c.Reader.Parser == nil {
 		return c.Result
 	}
 	if c.Contract != nil {
@@ -126,30 +207,30 @@ func (c candidate) finish() Result {
 // readGrammar plans the text by its grammar (package reading) and takes that plan where it leaves far fewer doubts
 // than the plan of the phrase readers. Both are held to the same measure. The grammar must be clearly better, because
 // what is read whole by both is seldom misread by the phrases.
-func readGrammar(req Request, phrases candidate) Result {
-	p := phrases.parser
-	if p == nil || phrases.Contract == nil && len(p.questions) == 0 {
+func readGrammar(req plan.Request, phrases candidate) plan.Result {
+	p := phrases.Reader
+	if p.Parser == nil || phrases.Contract == nil && len(p.Questions) == 0 {
 		return phrases.finish()
 	}
 	than := p.doubt().score + p.usualBeside()
 	unread := phrases.Contract != nil && p.unreadWords() > 0
-	if !unread && !(doubt{}).clearer(than) || len(p.questions) > 0 && than-questionOpen*len(p.questions) <= readWhole {
+	if !unread && !(doubt{}).clearer(than) || len(p.Questions) > 0 && than-term.QuestionOpen*len(p.Questions) <= readWhole {
 		return phrases.finish()
 	}
 	described := req
-	req.read = true
+	req.Read = true
 	own := ownWording(req)
 	req.Description = own.text
-	res, ok := attempt(req, func() Result {
+	res, ok := attempt(req, func() plan.Result {
 		r, q := settle(req)
 		r = engineMakes(req, r, q)
 		whole := r.Contract != nil
 		r, q = leaveOut(req, r, q)
 		whole = whole || phrases.Contract == nil // what needs parts left out is no better than what needs none
-		if q != nil && r.Contract == nil && unread && q.contradicts() && q.unreadWords() == 0 && (p.leavesAsked(q) || p.leavesUnique()) {
+		if q.Parser != nil && r.Contract == nil && unread && q.contradicts() && q.unreadWords() == 0 && (p.leavesAsked(q) || p.leavesUnique()) {
 			return candidate{r, q, own}.finish() // what the phrases left unread contradicts the rest
 		}
-		if q == nil || r.Contract == nil || !unread && !(whole && q.doubt().clearer(than)) {
+		if q.Parser == nil || r.Contract == nil || !unread && !(whole && q.doubt().clearer(than)) {
 			return phrases.finish()
 		}
 		grammar := candidate{r, q, own}
@@ -166,29 +247,29 @@ func readGrammar(req Request, phrases candidate) Result {
 }
 
 // contradicts: the questions are about what the text says twice, or says that cannot be.
-func (p *parser) contradicts() bool {
-	return len(p.questions) > 0 && !slices.ContainsFunc(p.questions, func(q Question) bool { return !contradictions[q.ID] })
+func (p Reader) contradicts() bool {
+	return len(p.Questions) > 0 && !slices.ContainsFunc(p.Questions, func(q plan.Question) bool { return !contradictions[q.ID] })
 }
 
 var contradictions = lexicon.WordSet("unique_capacity date_range child_total required unique_repeats")
 
 // leavesUnique: among the words that were not read is that values are different.
-func (p *parser) leavesUnique() bool {
-	return slices.ContainsFunc(p.leftovers(), func(f [2]int) bool {
-		return slices.ContainsFunc(p.toks[f[0]:f[1]], func(t token.Token) bool {
+func (p Reader) leavesUnique() bool {
+	return slices.ContainsFunc(p.Leftovers(), func(f [2]int) bool {
+		return slices.ContainsFunc(p.Toks[f[0]:f[1]], func(t token.Token) bool {
 			return t.Is("unique", "distinct", "different", "once", "twice", "repeat", "repeats", "repeated", "duplicate", "duplicates")
 		})
 	})
 }
 
 // despite is what the reader plans where it leaves out what it takes for a contradiction.
-func despite(req Request, c candidate) candidate {
+func despite(req plan.Request, c candidate) candidate {
 	if c.Contract != nil {
 		return c
 	}
-	req.Description, req.lenient, req.distrust = c.wording.text, true, true
+	req.Description, req.Lenient, req.Distrust = c.wording.text, true, true
 	r, q := settle(req)
-	if q == nil || r.Contract == nil {
+	if q.Parser == nil || r.Contract == nil {
 		return c
 	}
 	heeded(req, req.Description, r, q)
@@ -201,8 +282,8 @@ func (d doubt) clearer(than int) bool { return 3*d.score+fewDoubts < 2*than }
 
 // leavesAsked: what a question of another reader is about is among the words that this one did not read, so that the
 // contradiction may only have gone unseen.
-func (p *parser) leavesAsked(other *parser) bool {
-	questions, asked := other.questions, other.faulty()
+func (p Reader) leavesAsked(other Reader) bool {
+	questions, asked := other.Questions, other.faulty()
 	for _, q := range questions {
 		if q.ID == "impossible" {
 			continue // the contract cannot be, for which see faulty
@@ -211,13 +292,13 @@ func (p *parser) leavesAsked(other *parser) bool {
 			asked[lexicon.Singular(strings.Trim(w, "."))] = true
 		}
 	}
-	return slices.ContainsFunc(p.leftovers(), func(f [2]int) bool {
-		return slices.ContainsFunc(p.toks[f[0]:f[1]], func(t token.Token) bool {
+	return slices.ContainsFunc(p.Leftovers(), func(f [2]int) bool {
+		return slices.ContainsFunc(p.Toks[f[0]:f[1]], func(t token.Token) bool {
 			switch t.Kind {
 			case token.Number, token.Date:
 				return asked[strings.ToLower(t.Text)]
 			case token.Word:
-				return len(t.Low) > 2 && !silentWords[t.Low] && !askedWords[t.Low] && asked[lexicon.Singular(t.Low)]
+				return len(t.Low) > 2 && !term.SilentWords[t.Low] && !askedWords[t.Low] && asked[lexicon.Singular(t.Low)]
 			}
 			return false
 		})
@@ -226,3 +307,21 @@ func (p *parser) leavesAsked(other *parser) bool {
 
 // askedWords stand in questions of any kind.
 var askedWords = lexicon.WordSet("not more than must one only but different does from first use make take need range share number which right")
+
+// giveUnbuilt takes the text back from what did not become a part of the contract: a rule
+// that was given up, a column that another took the place of. A column that the text takes
+// away is a statement about its table.
+func (p Reader) giveUnbuilt() {
+	for _, t := range p.Tables {
+		for _, c := range t.Columns {
+			if c.Dropped && c.Path == "" {
+				c.Path = t.Path
+			}
+		}
+	}
+	for k, e := range p.Owner {
+		if e != nil && e.Path == "" {
+			p.Owner[k] = nil
+		}
+	}
+}

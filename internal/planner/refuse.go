@@ -3,6 +3,7 @@ package planner
 import (
 	"strings"
 
+	"github.com/sdg-service/sdg/internal/planner/plan"
 	"github.com/sdg-service/sdg/internal/planner/token"
 )
 
@@ -27,7 +28,7 @@ const realPeople = "real_people_data"
 var negations = []string{"not real", "no real", "non-real", "never real", "not actual", "no actual", "not working", "non-working", "real-looking", "real looking", "real estate", "realistic", "real-time", "real time", "real world", "real-world", "look real", "looks real", "not usable", "not valid", "fake real"}
 
 // refusal finds a request that must be refused, and the span that says so.
-func refusal(text string) (*Refusal, Span) {
+func refusal(text string) (*plan.Refusal, plan.Span) {
 	low := strings.ToLower(text)
 	for _, n := range negations {
 		low = strings.ReplaceAll(low, n, strings.Repeat("_", len(n)))
@@ -50,10 +51,10 @@ func refusal(text string) (*Refusal, Span) {
 			if strings.Contains(low, "test card") || strings.Contains(low, "luhn") || r.code == "working_credentials" && weakOnly(low) {
 				continue
 			}
-			return &Refusal{Code: r.code, Message: r.message}, Span{Start: from, End: min(to, len(text))}
+			return &plan.Refusal{Code: r.code, Message: r.message}, plan.Span{Start: from, End: min(to, len(text))}
 		}
 	}
-	return nil, Span{}
+	return nil, plan.Span{}
 }
 
 // weakOnly: "active" and "live" describe accounts far more often than cards.

@@ -7,15 +7,18 @@ import (
 	"strings"
 
 	"github.com/sdg-service/sdg/internal/contract"
+	"github.com/sdg-service/sdg/internal/planner/draft"
 	"github.com/sdg-service/sdg/internal/planner/lexicon"
+	"github.com/sdg-service/sdg/internal/planner/plan"
 	"github.com/sdg-service/sdg/internal/planner/revision"
+	"github.com/sdg-service/sdg/internal/planner/term"
 	"github.com/sdg-service/sdg/internal/planner/token"
 )
 
 // readRevision plans a message about a plan that stands. What its commands ask for is carried out (package revision);
 // the readers of descriptions add to that plan what they make of the rest. A message that describes tables of its own
 // begins anew.
-func readRevision(req Request) Result {
+func readRevision(req plan.Request) plan.Result {
 	if rest, ok := startsOver(req.Description); ok && beginsAnew(req, rest) {
 		req.Previous, req.PreviousText, req.Earlier, req.Description = nil, "", nil, rest
 		return readBest(req)
@@ -37,7 +40,7 @@ func readRevision(req Request) Result {
 		return readBest(alone)
 	}
 	own := req
-	own.Previous, own.Description, own.revised = rev.Contract, rev.Rest, true
+	own.Previous, own.Description, own.Revised = rev.Contract, rev.Rest, true
 	res := asItStands(own)
 	switch {
 	case rev.Rest == "" && req.Rows == 0:
@@ -46,7 +49,7 @@ func readRevision(req Request) Result {
 	default:
 		more := readBest(own)
 		switch {
-		case more.Outcome == Refused, more.Contract == nil && !rev.Changed && !slices.ContainsFunc(more.Questions, func(q Question) bool { return q.ID == "impossible" }):
+		case more.Outcome == plan.Refused, more.Contract == nil && !rev.Changed && !slices.ContainsFunc(more.Questions, func(q plan.Question) bool { return q.ID == "impossible" }):
 			return more
 		case more.Contract == nil || loses(rev.Contract, more.Contract) || guesses(rev.Contract, more, rev.Rest) || recounts(req.Previous, rev.Contract, more.Contract):
 			res.Unparsed = pieces(rev.Rest)
@@ -59,9 +62,9 @@ func readRevision(req Request) Result {
 	}
 	credit(&res, rev)
 	silent := !slices.ContainsFunc(token.Tokenize(rev.Rest), func(t token.Token) bool {
-		return t.Kind != token.Mark && t.Kind != token.Line && !silentWords[t.Low]
+		return t.Kind != token.Mark && t.Kind != token.Line && !term.SilentWords[t.Low]
 	})
-	answers := slices.ContainsFunc(res.Assumptions, func(a Assumption) bool { return a.Span != nil }) // "as parquet"
+	answers := slices.ContainsFunc(res.Assumptions, func(a plan.Assumption) bool { return a.Span != nil }) // "as parquet"
 	if (silent || !answers) && len(res.Unparsed) == 0 && reflect.DeepEqual(res.Contract, req.Previous) {
 		return saysNothing(req.Previous)
 	}
@@ -69,10 +72,10 @@ func readRevision(req Request) Result {
 }
 
 // saysNothing asks what is to be otherwise, where a message neither changes the plan nor leaves anything unread.
-func saysNothing(c *contract.Contract) Result {
+func saysNothing(c *contract.Contract) plan.Result {
 	t := c.Tables[0]
-	res := Result{Outcome: Clarification, Assumptions: []Assumption{}, Unparsed: []Fragment{}, Provenance: []Provenance{}}
-	res.Questions = []Question{{
+	res := plan.Result{Outcome: plan.Clarification, Assumptions: []plan.Assumption{}, Unparsed: []plan.Fragment{}, Provenance: []plan.Provenance{}}
+	res.Questions = []plan.Question{{
 		ID: "no_change", Text: "This message changes nothing in the plan. What should be otherwise?",
 		Suggestions: []string{strconv.FormatInt(2*t.Rows, 10) + " " + strings.ReplaceAll(t.Name, "_", " "), "drop the " + strings.ReplaceAll(t.Columns[len(t.Columns)-1].Name, "_", " ")},
 	}}
@@ -80,25 +83,25 @@ func saysNothing(c *contract.Contract) Result {
 }
 
 // revise carries out the commands of a message.
-func revise(req Request) revision.Revised {
+func revise(req plan.Request) revision.Revised {
 	before := ""
 	if len(req.Earlier) > 0 { // of a description, "it" means nothing yet
 		before = lastMessage(req.PreviousText)
 	}
 	return revision.Revise(req.Previous, req.Description, revision.Host{
-		Read: reads(req), Check: req.check, Earlier: req.Earlier, Before: before,
+		Read: reads(req), Check: req.Check, Earlier: req.Earlier, Before: before,
 	})
 }
 
 // settled is the plan of a text that was asked about, where the commands of the answer leave no contradiction in it.
 // whole: the answer is nothing but commands.
-func settled(req, open Request, asked Result, before *parser) (res Result, whole, ok bool) {
+func settled(req, open plan.Request, asked plan.Result, before Reader) (res plan.Result, whole, ok bool) {
 	req.Previous, req.PreviousText = asked.Contract, ""
 	rev := revision.Revise(req.Previous, req.Description, revision.Host{
-		Read: reads(req), Check: req.check, About: before.askedOf, Open: true,
+		Read: reads(req), Check: req.Check, About: before.AskedOf, Open: true,
 	})
-	if !rev.Changed || len(rev.Questions) > 0 || len(rev.Contract.Validate()) > 0 || req.check != nil && req.check(rev.Contract) != nil {
-		return Result{}, false, false
+	if !rev.Changed || len(rev.Questions) > 0 || len(rev.Contract.Validate()) > 0 || req.Check != nil && req.Check(rev.Contract) != nil {
+		return plan.Result{}, false, false
 	}
 	req.Previous = rev.Contract
 	res = asItStands(req)
@@ -109,19 +112,19 @@ func settled(req, open Request, asked Result, before *parser) (res Result, whole
 }
 
 // credit adds where the changes of a message came from, and what it left open.
-func credit(res *Result, rev revision.Revised) {
+func credit(res *plan.Result, rev revision.Revised) {
 	for _, s := range rev.Sources {
-		res.Provenance = append(res.Provenance, Provenance{Path: s.Path, Span: s.Span})
+		res.Provenance = append(res.Provenance, plan.Provenance{Path: s.Path, Span: s.Span})
 	}
 	for _, n := range rev.Notes {
-		res.Assumptions = append(res.Assumptions, Assumption{Text: n.Text, Path: n.Path, Span: &n.Span})
+		res.Assumptions = append(res.Assumptions, plan.Assumption{Text: n.Text, Path: n.Path, Span: &n.Span})
 	}
 }
 
 // reads is how a revision has words read as a description.
-func reads(req Request) func(string) (*contract.Contract, []revision.Note, bool) {
+func reads(req plan.Request) func(string) (*contract.Contract, []revision.Note, bool) {
 	return func(text string) (*contract.Contract, []revision.Note, bool) {
-		res := readBest(Request{Description: text, AsOf: req.AsOf, Locale: req.Previous.Locale, DefaultSeed: "0", approach: approach{failed: req.failed}})
+		res := readBest(plan.Request{Description: text, AsOf: req.AsOf, Locale: req.Previous.Locale, DefaultSeed: "0", Approach: plan.Approach{Failed: req.Failed}})
 		var notes []revision.Note
 		for _, a := range res.Assumptions {
 			notes = append(notes, revision.Note{Path: a.Path, Text: a.Text})
@@ -137,27 +140,27 @@ func lastMessage(text string) string {
 }
 
 // askedAgain asks about a message that cannot be carried out. The plan stays as it is.
-func askedAgain(rev revision.Revised) Result {
-	res := Result{Outcome: Clarification, Assumptions: []Assumption{}, Unparsed: []Fragment{}, Provenance: []Provenance{}, Questions: []Question{}}
+func askedAgain(rev revision.Revised) plan.Result {
+	res := plan.Result{Outcome: plan.Clarification, Assumptions: []plan.Assumption{}, Unparsed: []plan.Fragment{}, Provenance: []plan.Provenance{}, Questions: []plan.Question{}}
 	for _, q := range rev.Questions {
-		res.Questions = append(res.Questions, Question{ID: q.ID, Text: q.Text, Suggestions: q.Suggestions})
+		res.Questions = append(res.Questions, plan.Question{ID: q.ID, Text: q.Text, Suggestions: q.Suggestions})
 	}
 	return res
 }
 
 // asItStands is the plan after the commands of a message that asks for nothing else.
-func asItStands(req Request) Result {
+func asItStands(req plan.Request) plan.Result {
 	c := new(contract.Contract)
 	*c = *req.Previous
 	if req.Seed != nil {
 		c.Seed = strconv.FormatUint(*req.Seed, 10)
 	}
-	return Result{Outcome: Planned, Contract: c, Assumptions: []Assumption{}, Unparsed: []Fragment{}, Provenance: []Provenance{}, Questions: []Question{}}
+	return plan.Result{Outcome: plan.Planned, Contract: c, Assumptions: []plan.Assumption{}, Unparsed: []plan.Fragment{}, Provenance: []plan.Provenance{}, Questions: []plan.Question{}}
 }
 
 // beginsAnew: the message describes other tables, with their columns; one that is called like a table of the plan only
 // where it counts its rows and names most of its columns.
-func beginsAnew(req Request, rest string) bool {
+func beginsAnew(req plan.Request, rest string) bool {
 	if rest == "" {
 		return false
 	}
@@ -180,33 +183,33 @@ func beginsAnew(req Request, rest string) bool {
 		return false
 	}
 	res, p := settle(single)
-	if p == nil || res.Contract == nil {
-		return p == nil && res.Outcome == Planned
+	if p.Parser == nil || res.Contract == nil {
+		return p.Parser == nil && res.Outcome == plan.Planned
 	}
 	words, unread := 0, 0
-	for _, t := range p.toks {
+	for _, t := range p.Toks {
 		if t.Kind != token.Mark && t.Kind != token.Line {
 			words++
 		}
 	}
-	for _, f := range p.leftovers() {
+	for _, f := range p.Leftovers() {
 		unread += f[1] - f[0]
 	}
 	if 3*unread > words {
 		return false
 	}
-	return slices.ContainsFunc(p.tables, func(t *tableDraft) bool {
+	return slices.ContainsFunc(p.Tables, func(t *draft.Table) bool {
 		stated := 0
-		for _, c := range t.columns {
-			if c.stated && !c.dropped {
+		for _, c := range t.Columns {
+			if c.Stated && !c.Dropped {
 				stated++
 			}
 		}
-		_, same := req.Previous.Table(t.name())
-		if slices.ContainsFunc(p.toks, func(t token.Token) bool { return t.Is("instead", "same", "still", "rather") }) {
+		_, same := req.Previous.Table(t.Name())
+		if slices.ContainsFunc(p.Toks, func(t token.Token) bool { return t.Is("instead", "same", "still", "rather") }) {
 			same = true
 		}
-		return !t.implicit && (t.rowsSaid || t.grid != nil || t.sqlName != "") && (stated > 2 || stated > 1 && !same)
+		return !t.Implicit && (t.RowsSaid || t.Grid != nil || t.SqlName != "") && (stated > 2 || stated > 1 && !same)
 	})
 }
 
@@ -248,7 +251,7 @@ func speaksOf(c *contract.Contract, toks []token.Token) bool {
 		}
 		for _, own := range c.Tables {
 			if slices.ContainsFunc(own.Columns, func(col contract.Column) bool {
-				return slices.Contains(stems(lexicon.NameWords(col.Name)), lexicon.Stem(t.Low))
+				return slices.Contains(draft.Stems(lexicon.NameWords(col.Name)), lexicon.Stem(t.Low))
 			}) {
 				return true
 			}
@@ -264,8 +267,8 @@ var talkWords = lexicon.WordSet("please now ok okay can could you we i also and 
 var addsWords = lexicon.WordSet("add include append insert plus drop remove delete rename change set update each every another more move put replace swap keep leave use for")
 
 // pieces are the sentences of a text, without the marks and links at both ends.
-func pieces(text string) []Fragment {
-	out := []Fragment{}
+func pieces(text string) []plan.Fragment {
+	out := []plan.Fragment{}
 	toks := token.Tokenize(text)
 	mute := func(t token.Token) bool {
 		return t.Kind == token.Mark || t.Kind == token.Line || t.Is("and", "but", "also", "so", "then")
@@ -283,8 +286,8 @@ func pieces(text string) []Fragment {
 			k--
 		}
 		if i < k {
-			span := Span{Start: toks[i].Span.Start, End: toks[k-1].Span.End}
-			out = append(out, Fragment{Text: text[span.Start:span.End], Span: span})
+			span := plan.Span{Start: toks[i].Span.Start, End: toks[k-1].Span.End}
+			out = append(out, plan.Fragment{Text: text[span.Start:span.End], Span: span})
 		}
 		from = to + 1
 	}

@@ -7,7 +7,9 @@ import (
 	"strings"
 
 	"github.com/sdg-service/sdg/internal/contract"
+	"github.com/sdg-service/sdg/internal/planner/draft"
 	"github.com/sdg-service/sdg/internal/planner/lexicon"
+	"github.com/sdg-service/sdg/internal/planner/plan"
 	"github.com/sdg-service/sdg/internal/planner/token"
 )
 
@@ -24,7 +26,7 @@ func loses(before, after *contract.Contract) bool {
 
 // guesses: the readers of descriptions made of a message what it hardly says. They take a command that nobody knows
 // ("round amounts to 5", "lösche die email") for the name of a column, and any number for one of rows.
-func guesses(before *contract.Contract, res Result, text string) bool {
+func guesses(before *contract.Contract, res plan.Result, text string) bool {
 	toks := token.Tokenize(text)
 	partly := len(res.Unparsed) > 0
 	adds := slices.ContainsFunc(toks, func(t token.Token) bool { return addsWords[t.Low] || t.Is("also", "need", "column", "flag", "new") })
@@ -76,7 +78,7 @@ func countsRows(c *contract.Contract, toks []token.Token) bool {
 		}
 		one := lexicon.Singular(t.Low)
 		return slices.Contains([]string{"row", "record", "entry", "line", "sample", "time", "day", "hour"}, one) || slices.ContainsFunc(c.Tables, func(own contract.Table) bool {
-			return slices.Contains(stems(lexicon.NameWords(own.Name)), lexicon.Stem(t.Low))
+			return slices.Contains(draft.Stems(lexicon.NameWords(own.Name)), lexicon.Stem(t.Low))
 		})
 	})
 }
@@ -96,7 +98,7 @@ func namesValue(c *contract.Contract, table, column string, toks []token.Token) 
 func namesColumn(c *contract.Contract, table string) bool {
 	return slices.ContainsFunc(c.Tables, func(t contract.Table) bool {
 		return slices.ContainsFunc(t.Columns, func(col contract.Column) bool {
-			return slices.Equal(stems(lexicon.NameWords(col.Name)), stems(lexicon.NameWords(table)))
+			return slices.Equal(draft.Stems(lexicon.NameWords(col.Name)), draft.Stems(lexicon.NameWords(table)))
 		})
 	})
 }
@@ -118,8 +120,8 @@ func strangeColumn(before *contract.Contract, c contract.Column) bool {
 	}
 	if slices.ContainsFunc(before.Tables, func(t contract.Table) bool {
 		return slices.ContainsFunc(t.Columns, func(own contract.Column) bool {
-			part := stems(lexicon.NameWords(own.Name))
-			return !own.PrimaryKey && contains(stems(words), part) && (!m.Exact || len(part) == len(words))
+			part := draft.Stems(lexicon.NameWords(own.Name))
+			return !own.PrimaryKey && contains(draft.Stems(words), part) && (!m.Exact || len(part) == len(words))
 		})
 	}) {
 		return true

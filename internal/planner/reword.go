@@ -6,9 +6,33 @@ import (
 	"slices"
 	"strings"
 
+	"github.com/sdg-service/sdg/internal/planner/draft"
 	"github.com/sdg-service/sdg/internal/planner/lexicon"
-	"github.com/sdg-service/sdg/internal/planner/token"
+	"github.com/sdg-service/sdg/internal/planner/plan"
 )
+
+// fieldsAlone is the plan of a text some of whose lines of one column each were read otherwise, with each such line read
+// as that column alone; without a parser where that leaves no fewer doubts.
+func (p Reader) fieldsAlone(req plan.Request, w wording, than doubt) (plan.Result, Reader, doubt) {
+	if odd, missing := p.misreadFields(); len(odd)+len(missing) == 0 {
+		return plan.Result{}, Reader{}, than
+	}
+	req.Fields = true
+	r, q := settle(req)
+	if q.Parser == nil || r.Contract == nil && len(q.Questions) == 0 {
+		return plan.Result{}, Reader{}, than
+	}
+	d := heeded(req, w.text, r, q)
+	if d.score >= than.score {
+		return plan.Result{}, Reader{}, than
+	}
+	return r, q, d
+}
+
+// gridded: a table is a series of rows, or has one for each pair of things.
+func (p Reader) gridded() bool {
+	return slices.ContainsFunc(p.Tables, func(t *draft.Table) bool { return t.Grid != nil || t.Cross != nil })
+}
 
 // tried bounds, in bytes of text, the other wordings that are planned for one description, so
 // that a long or odd one costs no more than a few short ones.
@@ -20,9 +44,9 @@ const checked = 16
 // reword plans a description, the text of w, whose plan leaves doubts in other words, as long as
 // the doubts become fewer. The user's words are what the result speaks of. Numbers that change
 // nothing are given back.
-func reword(req Request, res Result, p *parser, w wording) (Result, *parser, wording) {
+func reword(req plan.Request, res plan.Result, p Reader, w wording) (plan.Result, Reader, wording) {
 	left, own := tried, w
-	if p == nil || res.Contract == nil && len(p.questions) == 0 {
+	if p.Parser == nil || res.Contract == nil && len(p.Questions) == 0 {
 		return res, p, w
 	}
 	if len(w.text) > tried {
@@ -32,21 +56,21 @@ func reword(req Request, res Result, p *parser, w wording) (Result, *parser, wor
 	if alone, ok := p.headAlone(w); ok {
 		again := req
 		again.Description = alone.text
-		if r, q := settle(again); r.Contract != nil && len(q.leftovers()) == 0 {
+		if r, q := settle(again); r.Contract != nil && len(q.Leftovers()) == 0 {
 			return r, q, alone
 		}
 	}
 	worst, checks := heeded(req, w.text, res, p), checked // of the best wording so far
-	if worst.score > 0 && p.briefSeen {
+	if worst.score > 0 && p.BriefSeen {
 		brief := req
-		brief.brief = true
-		if r, q := settle(brief); q != nil && r.Contract != nil {
+		brief.Brief = true
+		if r, q := settle(brief); q.Parser != nil && r.Contract != nil {
 			if d := heeded(brief, w.text, r, q); d.score < worst.score {
 				res, p, worst = r, q, d
 			}
 		}
 	}
-	if r, q, d := p.fieldsAlone(req, w, worst); q != nil {
+	if r, q, d := p.fieldsAlone(req, w, worst); q.Parser != nil {
 		res, p, worst = r, q, d
 	}
 	for next := p; worst.score > 0 && left > 0; {
@@ -58,7 +82,7 @@ func reword(req Request, res Result, p *parser, w wording) (Result, *parser, wor
 			again := req
 			again.Description = try.text
 			r, q := settle(again)
-			if q == nil || r.Contract == nil && len(q.questions) == 0 {
+			if q.Parser == nil || r.Contract == nil && len(q.Questions) == 0 {
 				continue
 			}
 			if checks == 0 || q.doubt().less(try, q) >= worst.score {
@@ -78,10 +102,10 @@ func reword(req Request, res Result, p *parser, w wording) (Result, *parser, wor
 		}
 		p = next
 	}
-	if p.headSeen && (worst.score > 0 || !p.gridded()) {
+	if p.HeadSeen && (worst.score > 0 || !p.gridded()) {
 		headed := req
-		headed.headed = true
-		if r, q := settle(headed); q != nil && r.Contract != nil && q.gridded() {
+		headed.Headed = true
+		if r, q := settle(headed); q.Parser != nil && r.Contract != nil && q.gridded() {
 			if d := heeded(headed, own.text, r, q); d.score < worst.score || !p.gridded() && d.score == worst.score {
 				return r, q, own
 			}
@@ -92,7 +116,7 @@ func reword(req Request, res Result, p *parser, w wording) (Result, *parser, wor
 
 // heeded is the doubt of a plan of the text. A number that changes nothing counts as unread, in this plan and in those
 // that seem better.
-func heeded(req Request, text string, r Result, q *parser) doubt {
+func heeded(req plan.Request, text string, r plan.Result, q Reader) doubt {
 	if r.Contract != nil {
 		req.Description = text
 		q.giveUnbuilt()
@@ -102,7 +126,7 @@ func heeded(req Request, text string, r Result, q *parser) doubt {
 }
 
 // rewordEarlier puts the text that was asked about in words that leave fewer doubts.
-func rewordEarlier(req Request) wording {
+func rewordEarlier(req plan.Request) wording {
 	earlier := rewritten(req.PreviousText)
 	req.Description, req.PreviousText = earlier.text, ""
 	res, p := settle(req)
@@ -112,7 +136,7 @@ func rewordEarlier(req Request) wording {
 
 // wordingsOf are the texts in which one paraphrase replaces words of a doubtful sentence, those
 // that replace the most doubtful words first.
-func (p *parser) wordingsOf(w wording, d doubt) iter.Seq[wording] {
+func (p Reader) wordingsOf(w wording, d doubt) iter.Seq[wording] {
 	type place struct {
 		*paraphrase
 		from, to int
@@ -122,8 +146,8 @@ func (p *parser) wordingsOf(w wording, d doubt) iter.Seq[wording] {
 	m := newParaphraser(p)
 	could := m.possible()
 	var found []place
-	for from := 0; from < len(p.toks); {
-		end := p.sentenceEnd(from)
+	for from := 0; from < len(p.Toks); {
+		end := p.SentenceEnd(from)
 		if d.within(from, end) > 0 {
 			for _, q := range could {
 				for i := from; i < end; i++ {
@@ -147,15 +171,15 @@ func (p *parser) wordingsOf(w wording, d doubt) iter.Seq[wording] {
 		if leads := p.listLeads(d); len(leads) > 0 {
 			all := w
 			for _, l := range slices.Backward(leads) {
-				q := l.asWording(p)
-				all, _ = m.put(all, &q, l.from, l.to, nil)
+				q := asWording(l, p)
+				all, _ = m.put(all, &q, l.From, l.To, nil)
 			}
 			if all.text != w.text && !yield(all) {
 				return
 			}
 			for _, l := range leads {
-				q := l.asWording(p)
-				if next, ok := m.put(w, &q, l.from, l.to, nil); ok && len(leads) > 1 && !yield(next) {
+				q := asWording(l, p)
+				if next, ok := m.put(w, &q, l.From, l.To, nil); ok && len(leads) > 1 && !yield(next) {
 					return
 				}
 			}
@@ -194,28 +218,9 @@ func (d doubt) within(from, to int) int {
 	return n
 }
 
-// longestSentence is within how many tokens a sentence ends: where none ended, each token would be asked in turn for the
-// end of the text.
-const longestSentence = 1000
-
-// sentenceEnd is the end of the sentence that token i begins or is in.
-func (p *parser) sentenceEnd(i int) int {
-	last := min(len(p.toks), i+longestSentence)
-	for k := i; k < last; k++ {
-		t := p.toks[k]
-		if t.Is("!") && p.tok(k+1).Is(")") {
-			continue // "end time (later!)"
-		}
-		if t.Kind == token.Line || t.Is("!", "?") || t.Is(".") && !p.abbreviation(k) {
-			return k + 1
-		}
-	}
-	return last
-}
-
 // put writes the wording of q in place of the tokens from i to end.
 func (m *paraphraser) put(w wording, q *paraphrase, i, end int, slots []bound) (wording, bool) {
-	whole := m.span(i, end)
+	whole := m.Span(i, end)
 	if whole.End > len(w.text) {
 		return w, false
 	}
@@ -251,9 +256,9 @@ func (m *paraphraser) put(w wording, q *paraphrase, i, end int, slots []bound) (
 		}
 		for _, b := range slots {
 			if b.name == part.name {
-				s := m.span(b.from, b.to)
+				s := m.Span(b.from, b.to)
 				if part.one {
-					s.End -= len(m.tok(b.to-1).Text) - len(lexicon.Singular(m.tok(b.to-1).Low)) // a plural's ending
+					s.End -= len(m.Tok(b.to-1).Text) - len(lexicon.Singular(m.Tok(b.to-1).Low)) // a plural's ending
 				}
 				text.WriteString(w.text[s.Start:s.End])
 				out.home = append(out.home, homes[s.Start:s.End]...)
@@ -262,7 +267,7 @@ func (m *paraphraser) put(w wording, q *paraphrase, i, end int, slots []bound) (
 		}
 	}
 	note := fmt.Sprintf("read %q as %q", w.own[home.Start:home.End], strings.TrimSpace(text.String()[put:]))
-	out.notes = append(slices.Clone(w.notes), Assumption{Text: note, Span: &home})
+	out.notes = append(slices.Clone(w.notes), plan.Assumption{Text: note, Span: &home})
 	text.WriteString(w.text[whole.End:])
 	out.home = append(out.home, homes[whole.End:]...)
 	out.text = text.String()
@@ -272,9 +277,9 @@ func (m *paraphraser) put(w wording, q *paraphrase, i, end int, slots []bound) (
 // before is the noun of the last table whose head stands before token i.
 func (m *paraphraser) before(i int) string {
 	for k := i - 1; k >= 0; k-- {
-		for _, t := range m.parser.tables {
-			if m.owner[k] == &t.element {
-				return strings.Join(t.nouns, " ")
+		for _, t := range m.Reader.Tables {
+			if m.Owner[k] == &t.Element {
+				return strings.Join(t.Nouns, " ")
 			}
 		}
 	}

@@ -10,6 +10,7 @@ import (
 	"time"
 
 	"github.com/sdg-service/sdg/internal/contract"
+	"github.com/sdg-service/sdg/internal/planner/draft"
 	"github.com/sdg-service/sdg/internal/planner/token"
 )
 
@@ -70,7 +71,7 @@ func (s *shownNumbers) gridEnd(g *contract.Grid) {
 	if g == nil {
 		return
 	}
-	for _, layout := range []string{dayLayout, instantLayout} {
+	for _, layout := range []string{draft.DayLayout, draft.InstantLayout} {
 		if start, err := time.Parse(layout, g.Start); err == nil {
 			last := start.Add(time.Duration(g.StepSeconds*(g.Steps-1))*time.Second).AddDate(0, int(g.StepMonths*(g.Steps-1)), 0)
 			s.add([]byte(last.Format(layout)))
@@ -154,7 +155,7 @@ func (s *shownNumbers) take(t token.Token, asOf time.Time) bool {
 		if !saysYear(t.Text) && (bytes.Contains(s.text, []byte(t.Period.From.Format("-01-02"))) || bytes.Contains(s.text, []byte(t.Period.To.Format("-01-02")))) {
 			return true // "1 April to 31 July 2023"
 		}
-		return t.Period.From.IsZero() || bytes.Contains(s.text, []byte(t.Period.From.Format(dayLayout))) || bytes.Contains(s.text, []byte(t.Period.To.Format(dayLayout)))
+		return t.Period.From.IsZero() || bytes.Contains(s.text, []byte(t.Period.From.Format(draft.DayLayout))) || bytes.Contains(s.text, []byte(t.Period.To.Format(draft.DayLayout)))
 	case token.Time:
 		return t.Minute%60 == 0 && use(float64(t.Minute/60)) || bytes.Contains(s.text, []byte(time.Unix(int64(t.Minute)*60, 0).UTC().Format("15:04")))
 	}
@@ -174,7 +175,7 @@ func (s *shownNumbers) take(t token.Token, asOf time.Time) bool {
 		return false
 	}
 	n := int(v)
-	if bytes.Contains(s.text, []byte(asOf.Add(-time.Duration(n)*time.Hour).Format(instantLayout))) {
+	if bytes.Contains(s.text, []byte(asOf.Add(-time.Duration(n)*time.Hour).Format(draft.InstantLayout))) {
 		return true
 	}
 	for _, d := range []time.Time{
@@ -182,7 +183,7 @@ func (s *shownNumbers) take(t token.Token, asOf time.Time) bool {
 		asOf.AddDate(0, 0, n), asOf.AddDate(0, 0, 7*n), asOf.AddDate(0, n, 0), asOf.AddDate(n, 0, 0),
 	} {
 		for _, off := range []int{0, 1, -1} {
-			if bytes.Contains(s.text, []byte(d.AddDate(0, 0, off).Format(dayLayout))) {
+			if bytes.Contains(s.text, []byte(d.AddDate(0, 0, off).Format(draft.DayLayout))) {
 				return true
 			}
 		}

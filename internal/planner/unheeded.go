@@ -10,8 +10,22 @@ import (
 	"unicode"
 
 	"github.com/sdg-service/sdg/internal/contract"
+	"github.com/sdg-service/sdg/internal/planner/draft"
+	"github.com/sdg-service/sdg/internal/planner/plan"
 	"github.com/sdg-service/sdg/internal/planner/token"
 )
+
+// codedAt: the token belongs to a column of which the text says in which codes it is written.
+func (p Reader) codedAt(k int) bool {
+	for _, t := range p.Tables {
+		for _, c := range t.Columns {
+			if c.Coded && p.Owner[k] == &c.Element {
+				return true
+			}
+		}
+	}
+	return false
+}
 
 // A reader can take a number and make nothing of it: a range behind a condition that it did
 // not expect, a second mean; or a proper name: "listings in Texas". So the plan is held
@@ -24,12 +38,12 @@ import (
 const replanned = 12 << 10
 
 // unheeded gives back the numbers and names that changed nothing.
-func (p *parser) unheeded(req Request, offset int, c *contract.Contract) {
+func (p Reader) unheeded(req plan.Request, offset int, c *contract.Contract) {
 	suspects := p.hidden(c)
-	if len(suspects) == 0 || len(p.text) > replanned {
+	if len(suspects) == 0 || len(p.Text) > replanned {
 		return
 	}
-	h := heeder{parser: p, req: req, offset: offset, same: p.fingerprint(c), left: max(2, replanned/(len(p.text)+1))}
+	h := heeder{Reader: p, req: req, offset: offset, same: p.fingerprint(c), left: max(2, replanned/(len(p.Text)+1))}
 	for _, k := range h.silent(suspects) {
 		p.giveBack(k)
 	}
@@ -37,8 +51,8 @@ func (p *parser) unheeded(req Request, offset int, c *contract.Contract) {
 
 // heeder plans changed texts.
 type heeder struct {
-	*parser
-	req    Request
+	Reader
+	req    plan.Request
 	offset int // of the description in the text
 	same   []byte
 	left   int // how many texts may still be planned
@@ -74,19 +88,19 @@ func (h *heeder) unchanged(tokens []int) bool {
 	}
 	copyTo := func(to int) {
 		if at < h.offset && to > h.offset {
-			write(at, h.offset, h.text[at:h.offset])
+			write(at, h.offset, h.Text[at:h.offset])
 			at = h.offset
 		}
-		write(at, to, h.text[at:to])
+		write(at, to, h.Text[at:to])
 		at = to
 	}
 	for _, k := range tokens {
-		t := h.toks[k]
+		t := h.Toks[k]
 		copyTo(t.Span.Start)
-		write(t.Span.Start, t.Span.End, changedNumber(t, h.text[t.Span.Start:t.Span.End]))
+		write(t.Span.Start, t.Span.End, changedNumber(t, h.Text[t.Span.Start:t.Span.End]))
 		at = t.Span.End
 	}
-	copyTo(len(h.text))
+	copyTo(len(h.Text))
 	req.Description = text.String()
 	if h.offset > 0 {
 		req.PreviousText = strings.TrimSuffix(before.String(), "\n\n")
@@ -96,16 +110,16 @@ func (h *heeder) unchanged(tokens []int) bool {
 }
 
 // fingerprint is what a person would read of a plan.
-func (p *parser) fingerprint(c *contract.Contract) []byte {
+func (p Reader) fingerprint(c *contract.Contract) []byte {
 	out, err := json.Marshal(c)
 	if err != nil {
 		return nil // no plan can be compared with
 	}
-	for _, a := range p.assumptions {
-		out = append(append(out, '\n'), a.text...)
+	for _, a := range p.Assumptions {
+		out = append(append(out, '\n'), a.Text...)
 	}
-	for _, f := range p.leftovers() {
-		out = append(append(out, '\n'), p.source(f[0], f[1])...)
+	for _, f := range p.Leftovers() {
+		out = append(append(out, '\n'), p.Source(f[0], f[1])...)
 	}
 	return out
 }
@@ -153,29 +167,29 @@ func changedNumber(t token.Token, s string) string {
 }
 
 // hidden are the tokens of taken numbers and names that do not show in what took them.
-func (p *parser) hidden(c *contract.Contract) []int {
+func (p Reader) hidden(c *contract.Contract) []int {
 	shown := map[string]*shownNumbers{}
 	var out []int
-	for k, t := range p.toks {
-		e := p.owner[k]
+	for k, t := range p.Toks {
+		e := p.Owner[k]
 		name := t.Kind == token.Word && p.saidPlace(k)
 		if e == nil || !name && t.Kind != token.Number && t.Kind != token.Date && t.Kind != token.Time {
 			continue
 		}
-		s := shown[e.path]
+		s := shown[e.Path]
 		if s == nil {
-			s = numbersShown(c, e.path)
-			for _, a := range p.assumptions {
-				if a.on == e {
-					s.add([]byte(a.text))
+			s = numbersShown(c, e.Path)
+			for _, a := range p.Assumptions {
+				if a.On == e {
+					s.add([]byte(a.Text))
 				}
 			}
-			shown[e.path] = s
+			shown[e.Path] = s
 		}
 		if name && !bytes.Contains(bytes.ToLower(s.text), []byte(t.Low)) {
 			out = append(out, k)
 		}
-		if name || p.saysNoNumber(k) || s.take(t, p.asOf.From) || s.ratio(p.weights(k)) {
+		if name || p.saysNoNumber(k) || s.take(t, p.AsOf.From) || s.ratio(p.weights(k)) {
 			continue
 		}
 		out = append(out, k)
@@ -184,42 +198,42 @@ func (p *parser) hidden(c *contract.Contract) []int {
 }
 
 // saidPlace: a capital inside a sentence, behind "in" or "from": "listings in Austin, Texas".
-func (p *parser) saidPlace(k int) bool {
+func (p Reader) saidPlace(k int) bool {
 	capital := func(i int) bool {
-		text := p.tok(i).Text
-		return p.tok(i).Kind == token.Word && len(text) > 2 && unicode.IsUpper([]rune(text)[0]) && text != strings.ToUpper(text)
+		text := p.Tok(i).Text
+		return p.Tok(i).Kind == token.Word && len(text) > 2 && unicode.IsUpper([]rune(text)[0]) && text != strings.ToUpper(text)
 	}
-	return capital(k) && (p.any2(k-1, len(p.toks), "in", "from", "near", "around") || p.lit(k-1, len(p.toks), ",") && capital(k-2) && p.any2(k-3, len(p.toks), "in", "from", "near", "around"))
+	return capital(k) && (p.Any2(k-1, len(p.Toks), "in", "from", "near", "around") || p.Lit(k-1, len(p.Toks), ",") && capital(k-2) && p.Any2(k-3, len(p.Toks), "in", "from", "near", "around"))
 }
 
 // saysNoNumber: "one of", the "2)" before an item of a list, the second half of "half and
 // half", the size of a type such as decimal(10,2), the parts of the example 1.14.3, "ISO 3166".
-func (p *parser) saysNoNumber(k int) bool {
-	end := len(p.toks)
+func (p Reader) saysNoNumber(k int) bool {
+	end := len(p.Toks)
 	switch {
-	case p.tok(k).Is("one"):
-		return p.lit(k+1, end, "of") || p.owner[k] == &p.root
-	case p.tok(k).Is("half"):
-		return p.any2(k-1, end, "and half", "/ half")
-	case p.any2(k+1, end, "cols", "col", "columns", "column", "fields", "field", "attributes", "variables", "features", "headers") && p.owner[k] == &p.root:
+	case p.Tok(k).Is("one"):
+		return p.Lit(k+1, end, "of") || p.Owner[k] == &p.Root
+	case p.Tok(k).Is("half"):
+		return p.Any2(k-1, end, "and half", "/ half")
+	case p.Any2(k+1, end, "cols", "col", "columns", "column", "fields", "field", "attributes", "variables", "features", "headers") && p.Owner[k] == &p.Root:
 		return true // "3 cols:"
-	case p.lit(k-1, end, "|") && p.lit(k+1, end, "|") && p.owner[k] == &p.root:
+	case p.Lit(k-1, end, "|") && p.Lit(k+1, end, "|") && p.Owner[k] == &p.Root:
 		return true // the number of a line in bars
-	case p.owner[k] == &p.root && p.tablesAt(k, end) > 0 && p.tok(k).Num == float64(len(p.tables)):
+	case p.Owner[k] == &p.Root && p.TablesAt(k, end) > 0 && p.Tok(k).Num == float64(len(p.Tables)):
 		return true // "two tables", which are there
-	case p.any2(k-1, end, "iso") || p.codedAt(k):
+	case p.Any2(k-1, end, "iso") || p.codedAt(k):
 		return true // the number of a standard, or of the signs of its codes
-	case p.any2(k+1, end, ")", ".") && (k == 0 || p.tok(k-1).Kind == token.Line):
+	case p.Any2(k+1, end, ")", ".") && (k == 0 || p.Tok(k-1).Kind == token.Line):
 		return true
 	}
-	if p.abbreviation(k+1) || p.abbreviation(k-1) {
+	if p.Abbreviation(k+1) || p.Abbreviation(k-1) {
 		return true // a part of "1.14.3"
 	}
 	open := k - 1
-	for open > 0 && p.any2(open, end, ",") && p.tok(open-1).Kind == token.Number {
+	for open > 0 && p.Any2(open, end, ",") && p.Tok(open-1).Kind == token.Number {
 		open -= 2
 	}
-	return p.lit(open, end, "(") && p.any2(open-1, end, "decimal", "numeric", "number", "varchar", "char", "nvarchar", "int", "float", "double")
+	return p.Lit(open, end, "(") && p.Any2(open-1, end, "decimal", "numeric", "number", "varchar", "char", "nvarchar", "int", "float", "double")
 }
 
 // fractions are words behind a number that say what it is divided by: "two thirds".
@@ -227,16 +241,16 @@ var fractions = map[string]float64{"third": 3, "thirds": 3, "quarter": 4, "quart
 
 // weights are the number at k and those that make a ratio with it: of "1 in 5", "4 out of 5" and "one flight in 20" both,
 // of "5:3:2" and "adult 5, child 3, other 2" all three.
-func (p *parser) weights(k int) (v float64, others []float64) {
-	v = p.toks[k].Num
-	if by := fractions[p.tok(k+1).Low]; by > 0 {
+func (p Reader) weights(k int) (v float64, others []float64) {
+	v = p.Toks[k].Num
+	if by := fractions[p.Tok(k+1).Low]; by > 0 {
 		return v, []float64{v, by}
 	}
-	number := func(i int) bool { return p.tok(i).Kind == token.Number }
+	number := func(i int) bool { return p.Tok(i).Kind == token.Number }
 	const apart = 4 // tokens from one number to the next
 	next := func(i, by int) int {
 		for n := 1; n <= apart; n++ {
-			if at := i + n*by; p.tok(at).Kind == token.Line || p.any2(at, len(p.toks), ".", ";") {
+			if at := i + n*by; p.Tok(at).Kind == token.Line || p.Any2(at, len(p.Toks), ".", ";") {
 				return -1
 			} else if number(at) {
 				return at
@@ -246,21 +260,21 @@ func (p *parser) weights(k int) (v float64, others []float64) {
 	}
 	others = []float64{v}
 	for _, by := range []int{-1, 1} {
-		for i := next(k, by); i >= 0 && p.owner[i] == p.owner[k]; i = next(i, by) {
-			others = append(others, p.toks[i].Num)
+		for i := next(k, by); i >= 0 && p.Owner[i] == p.Owner[k]; i = next(i, by) {
+			others = append(others, p.Toks[i].Num)
 		}
 	}
 	return v, others
 }
 
 // giveBack releases a number and the words around it that speak of nothing else.
-func (p *parser) giveBack(k int) {
-	e := p.owner[k]
+func (p Reader) giveBack(k int) {
+	e := p.Owner[k]
 	around := func(i int) bool {
-		if i < 0 || i >= len(p.toks) || p.owner[i] != e {
+		if i < 0 || i >= len(p.Toks) || p.Owner[i] != e {
 			return false
 		}
-		t := p.toks[i]
+		t := p.Toks[i]
 		switch {
 		case t.Kind == token.Number || t.Kind == token.Date || t.Kind == token.Time:
 			return false // it has its own say
@@ -269,7 +283,7 @@ func (p *parser) giveBack(k int) {
 		case t.Kind != token.Word:
 			return false
 		}
-		return functionWords[t.Low] || token.Units[t.Low] != "" || t.Is("mean", "sd", "std", "median", "mode", "least", "most", "below", "above", "under", "starting", "otherwise", "else", "upwards", "digits")
+		return draft.FunctionWords[t.Low] || token.Units[t.Low] != "" || t.Is("mean", "sd", "std", "median", "mode", "least", "most", "below", "above", "under", "starting", "otherwise", "else", "upwards", "digits")
 	}
 	from, to := k, k+1
 	for k-from < 4 && around(from-1) {
@@ -278,5 +292,5 @@ func (p *parser) giveBack(k int) {
 	for to-k < 4 && around(to) {
 		to++
 	}
-	p.release(from, to)
+	p.Release(from, to)
 }

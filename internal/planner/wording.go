@@ -4,6 +4,7 @@ import (
 	"slices"
 	"strings"
 
+	"github.com/sdg-service/sdg/internal/planner/plan"
 	"github.com/sdg-service/sdg/internal/planner/token"
 )
 
@@ -11,37 +12,37 @@ import (
 // bytes stands for.
 type wording struct {
 	own, text string
-	home      []Span
-	lost      []Span       // of the user's own that have no counterpart, because nothing can be made of them
-	notes     []Assumption // what was read as what
-	asks      bool         // one of them may show that the text asks for what cannot be
+	home      []plan.Span
+	lost      []plan.Span       // of the user's own that have no counterpart, because nothing can be made of them
+	notes     []plan.Assumption // what was read as what
+	asks      bool              // one of them may show that the text asks for what cannot be
 }
 
 func ownWords(text string) wording { return wording{own: text, text: text} }
 
 // homes are w.home, also of a text that is the user's own.
-func (w wording) homes() []Span {
+func (w wording) homes() []plan.Span {
 	if w.home != nil {
 		return w.home
 	}
-	home := make([]Span, len(w.text))
+	home := make([]plan.Span, len(w.text))
 	for i := range home {
-		home[i] = Span{Start: i, End: i + 1}
+		home[i] = plan.Span{Start: i, End: i + 1}
 	}
 	return home
 }
 
 // span maps a span of the wording to the user's text.
-func (w wording) span(s Span) Span {
+func (w wording) span(s plan.Span) plan.Span {
 	if w.home == nil {
 		return s
 	}
 	if s.Start >= s.End || s.End > len(w.home) {
-		return Span{}
+		return plan.Span{}
 	}
 	out := w.home[s.Start]
 	for _, h := range w.home[s.Start:s.End] {
-		out = Span{Start: min(out.Start, h.Start), End: max(out.End, h.End)}
+		out = plan.Span{Start: min(out.Start, h.Start), End: max(out.End, h.End)}
 	}
 	return out
 }
@@ -51,10 +52,10 @@ func (w wording) then(next wording) wording {
 	if w.home == nil {
 		return next
 	}
-	out := wording{own: w.own, text: next.text, home: make([]Span, len(next.home)), lost: slices.Clone(w.lost), notes: slices.Clone(w.notes)}
+	out := wording{own: w.own, text: next.text, home: make([]plan.Span, len(next.home)), lost: slices.Clone(w.lost), notes: slices.Clone(w.notes)}
 	for i, h := range next.home {
 		if h.Start == h.End && h.Start < len(w.home) {
-			out.home[i] = Span{Start: w.home[h.Start].Start, End: w.home[h.Start].Start} // of a byte that was put in
+			out.home[i] = plan.Span{Start: w.home[h.Start].Start, End: w.home[h.Start].Start} // of a byte that was put in
 			continue
 		}
 		out.home[i] = w.span(h)
@@ -64,32 +65,32 @@ func (w wording) then(next wording) wording {
 	}
 	for _, n := range next.notes {
 		s := w.span(*n.Span)
-		out.notes = append(out.notes, Assumption{Text: n.Text, Span: &s})
+		out.notes = append(out.notes, plan.Assumption{Text: n.Text, Span: &s})
 	}
 	return out
 }
 
 // restore lets the result speak of the user's text instead of the wording.
-func (w wording) restore(res *Result) {
+func (w wording) restore(res *plan.Result) {
 	if w.home == nil {
 		return
 	}
-	var lost []Provenance
+	var lost []plan.Provenance
 	for _, s := range w.lost {
-		lost = append(lost, Provenance{Span: s})
+		lost = append(lost, plan.Provenance{Span: s})
 	}
-	sources := make([]Provenance, 0, len(res.Provenance))
+	sources := make([]plan.Provenance, 0, len(res.Provenance))
 	for _, p := range res.Provenance {
 		own := w.span(p.Span)
-		if own == (Span{}) {
-			sources = append(sources, Provenance{p.Path, own})
+		if own == (plan.Span{}) {
+			sources = append(sources, plan.Provenance{Path: p.Path, Span: own})
 		}
 		for _, s := range unreadOf(own, lost) { // marks around what was lost came from both sides of it
-			sources = append(sources, Provenance{p.Path, s})
+			sources = append(sources, plan.Provenance{Path: p.Path, Span: s})
 		}
 	}
 	res.Provenance = sources
-	slices.SortStableFunc(res.Provenance, func(a, b Provenance) int { return a.Span.Start - b.Span.Start })
+	slices.SortStableFunc(res.Provenance, func(a, b plan.Provenance) int { return a.Span.Start - b.Span.Start })
 	for i := range res.Assumptions {
 		if s := res.Assumptions[i].Span; s != nil {
 			home := w.span(*s)
@@ -97,12 +98,12 @@ func (w wording) restore(res *Result) {
 		}
 	}
 	res.Assumptions = append(res.Assumptions, w.notes...)
-	var unparsed []Fragment
+	var unparsed []plan.Fragment
 	for _, f := range res.Unparsed {
 		f.Span = w.span(f.Span)
 		unparsed = append(unparsed, f)
 	}
-	slices.SortStableFunc(unparsed, func(a, b Fragment) int { return a.Span.Start - b.Span.Start })
+	slices.SortStableFunc(unparsed, func(a, b plan.Fragment) int { return a.Span.Start - b.Span.Start })
 	res.Unparsed = res.Unparsed[:0]
 	for _, f := range unparsed {
 		for _, s := range unreadOf(f.Span, res.Provenance) {
@@ -116,33 +117,33 @@ func (w wording) restore(res *Result) {
 				s.End--
 			}
 			if strings.IndexFunc(w.own[s.Start:max(s.Start, s.End)], token.IsWordRune) >= 0 {
-				res.Unparsed = append(res.Unparsed, Fragment{Span: s})
+				res.Unparsed = append(res.Unparsed, plan.Fragment{Span: s})
 			}
 		}
 	}
 	for _, s := range w.lost {
-		res.Unparsed = append(res.Unparsed, Fragment{Span: s})
+		res.Unparsed = append(res.Unparsed, plan.Fragment{Span: s})
 	}
-	slices.SortStableFunc(res.Unparsed, func(a, b Fragment) int { return a.Span.Start - b.Span.Start })
+	slices.SortStableFunc(res.Unparsed, func(a, b plan.Fragment) int { return a.Span.Start - b.Span.Start })
 	for i, f := range res.Unparsed {
 		res.Unparsed[i].Text = w.own[f.Span.Start:f.Span.End]
 	}
 }
 
 // restoreEarlier lets what is left of an earlier text, which has no span, be the user's words.
-func (w wording) restoreEarlier(res *Result) {
+func (w wording) restoreEarlier(res *plan.Result) {
 	if w.home == nil {
 		return
 	}
 	for _, n := range w.notes {
-		res.Assumptions = append(res.Assumptions, Assumption{Text: n.Text})
+		res.Assumptions = append(res.Assumptions, plan.Assumption{Text: n.Text})
 	}
 	for _, s := range w.lost {
-		res.Unparsed = append(res.Unparsed, Fragment{Text: w.own[s.Start:s.End]})
+		res.Unparsed = append(res.Unparsed, plan.Fragment{Text: w.own[s.Start:s.End]})
 	}
 	for i, f := range res.Unparsed {
-		if at := strings.Index(w.text, f.Text); f.Span == (Span{}) && at >= 0 {
-			s := w.span(Span{Start: at, End: at + len(f.Text)})
+		if at := strings.Index(w.text, f.Text); f.Span == (plan.Span{}) && at >= 0 {
+			s := w.span(plan.Span{Start: at, End: at + len(f.Text)})
 			res.Unparsed[i].Text = w.own[s.Start:s.End]
 		}
 	}
@@ -150,11 +151,11 @@ func (w wording) restoreEarlier(res *Result) {
 
 // unreadOf is what of s is the source of nothing: an unread word of a wording stands for all
 // that it took the place of, also for what was read.
-func unreadOf(s Span, read []Provenance) []Span {
-	var out []Span
+func unreadOf(s plan.Span, read []plan.Provenance) []plan.Span {
+	var out []plan.Span
 	for _, p := range read { // in the order of their starts
 		if p.Span.Start > s.Start && p.Span.Start < s.End {
-			out = append(out, Span{Start: s.Start, End: p.Span.Start})
+			out = append(out, plan.Span{Start: s.Start, End: p.Span.Start})
 		}
 		if p.Span.Start < s.End {
 			s.Start = max(s.Start, p.Span.End)

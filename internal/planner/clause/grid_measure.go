@@ -1,0 +1,182 @@
+package clause
+
+import (
+	"fmt"
+	"slices"
+
+	"github.com/sdg-service/sdg/internal/contract"
+	"github.com/sdg-service/sdg/internal/planner/draft"
+	"github.com/sdg-service/sdg/internal/planner/lexicon"
+	"github.com/sdg-service/sdg/internal/planner/term"
+	"github.com/sdg-service/sdg/internal/planner/token"
+)
+
+// measured makes columns of what a grid's clause says is measured where no columns follow it:
+// "hourly temperature and humidity for Berlin and Paris in May 2025", "weekly visitors per
+// branch". at are the words of the clause that name neither its series nor its times. A text
+// that tells the columns later does without them.
+func (p Reader) measured(t *draft.Table, g *draft.Grid, at []int) {
+	for len(at) > 0 {
+		n := 1
+		for n < len(at) && at[n] == at[0]+n {
+			n++
+		}
+		end := p.Measure(t, g, at[0], at[0]+n)
+		for at = at[n:]; len(at) > 0 && at[0] < end; {
+			at = at[1:] // its unit
+		}
+	}
+	if k := slices.IndexFunc(t.Columns, func(c *draft.Column) bool { return c.Measured }); k >= 0 && t.Nouns[0] != "candle" && (len(t.Columns) > 1 || !lexicon.IsPlural(t.Columns[k].Words[len(t.Columns[k].Words)-1])) {
+		t.Nouns = []string{"reading"} // no table of "humidities"
+	}
+}
+
+// Measure makes the column of one thing that is measured, and returns where its words end.
+func (p Reader) Measure(t *draft.Table, g *draft.Grid, from, to int) int {
+	for from < to && MeasureLeads[p.Toks[from].Low] {
+		from++
+	}
+	words := p.WordsOf(from, to)
+	if len(words) != to-from {
+		return to
+	}
+	for len(words) > 0 && (ReadingNouns[lexicon.Singular(words[len(words)-1])] || NotMeasured[lexicon.Singular(words[len(words)-1])]) {
+		if NotMeasured[lexicon.Singular(words[len(words)-1])] {
+			return to
+		}
+		words, to = words[:len(words)-1], to-1
+	}
+	if slices.ContainsFunc(words, func(w string) bool {
+		return w == "ohlc" || w == "ohlcv" || lexicon.Singular(w) == "candle" || lexicon.Singular(w) == "candlestick"
+	}) {
+		return p.measureCandles(t, from, to)
+	}
+	if len(words) > 0 && placeWords[lexicon.Singular(words[len(words)-1])] {
+		return p.measurePlace(t, from, to)
+	}
+	if len(words) == 0 || len(words) > 4 || t.Column(words) != nil || len(g.KeyNouns) > 0 && lexicon.Singular(words[len(words)-1]) == lexicon.Singular(g.KeyNouns[len(g.KeyNouns)-1]) || p.FindTable(words) != nil && p.FindTable(words) != t {
+		return to
+	}
+	last := words[len(words)-1]
+	if _, usual := p.Lex.Domains[lexicon.Plural(last)]; usual && len(words) == 1 && !CountedEvents[lexicon.Singular(last)] {
+		return to
+	}
+	if StateWords[lexicon.Singular(last)] {
+		words = append(slices.Clone(words[:len(words)-1]), lexicon.Singular(last)) // "closing prices"
+	}
+	end := to
+	if _, ok := token.Units[p.Tok(end+1).Low]; ok && p.Lit(end, len(p.Toks), "in") && p.Tok(end+1).Kind == token.Word && term.DayUnits[token.Units[p.Tok(end+1).Low]].Name == "" {
+		words, end = append(words, p.Tok(end+1).Low), end+2 // "rainfall in mm"
+	}
+	c := &draft.Column{Scale: -1, Table: t, Words: words, At: from, Span: p.Span(from, end), Stated: true, Measured: true}
+	p.MeaningOf(c, from, end)
+	if !c.Unknown() && !p.TypeOf(c).Numeric() {
+		if !lexicon.IsPlural(last) || !CountedEvents[lexicon.Singular(last)] {
+			return to
+		}
+		c.Semantic, c.Typ, c.Kind = "", "", draft.KindInteger // how many "active users"
+	}
+	c.Walks = slices.ContainsFunc(c.Words, func(w string) bool { return StateWords[w] })
+	p.Warmth(c, g.KeyNouns)
+	t.Columns = append(t.Columns, c)
+	p.Column = c
+	for k := from; k < end; k++ {
+		p.Owner[k] = &c.Element
+	}
+	return end
+}
+
+// measurePlace makes the columns of where something is: "gps traces of 5 taxis every 30 seconds".
+func (p Reader) measurePlace(t *draft.Table, from, to int) int {
+	for _, axis := range []struct {
+		name     string
+		min, max float64
+	}{{"latitude", 40.6, 40.9}, {"longitude", -74.1, -73.8}} {
+		c := &draft.Column{Scale: 6, Table: t, Words: []string{axis.name}, At: from, Span: p.Span(from, to), Stated: true, Measured: true, Walks: true}
+		c.Kind, c.Min, c.Max = draft.KindDecimal, draft.Ptr(axis.min), draft.Ptr(axis.max)
+		p.Assume(&c.Element, "within one city, because the text names no area", nil)
+		t.Columns = append(t.Columns, c)
+	}
+	for k := from; k < to; k++ {
+		p.Owner[k] = &t.Columns[len(t.Columns)-2].Element
+	}
+	return to
+}
+
+// measureCandles makes the columns of "daily OHLC candles".
+func (p Reader) measureCandles(t *draft.Table, from, to int) int {
+	for _, name := range []string{"open", "high", "low", "close", "volume"} {
+		c := &draft.Column{Scale: -1, Table: t, Words: []string{name}, At: from, Span: p.Span(from, to), Stated: true, Measured: true}
+		p.MeaningOf(c, from, from)
+		t.Columns = append(t.Columns, c)
+	}
+	for k := from; k < to; k++ {
+		p.Owner[k] = &t.Columns[len(t.Columns)-1].Element
+	}
+	t.Nouns = []string{"candle"}
+	return to
+}
+
+// swayAhead: behind "with" stands how the values move.
+func (p Reader) swayAhead(i, end int) bool {
+	for k := i; k < min(end, i+5); k++ {
+		if swayWords[lexicon.Singular(p.Toks[k].Low)] {
+			return p.Toks[i].Is("with")
+		}
+	}
+	return false
+}
+
+// seriesAndPeriod: the words from i on say whose values these are, and the sentence over which time.
+func (p Reader) seriesAndPeriod(i, stop int) bool {
+	series := false
+	for k := i; k < stop && !series; k++ {
+		_, list := p.KeyList(k, stop)
+		t := p.Tok(k + 1)
+		_, head := p.KeyNouns(k+2, stop, -1)
+		series = list > 0 || head > 0 && t.Kind == token.Number && t.Num > 1 && t.Digits == 0 && !t.Percent && t.Unit == "" && !t.Year && p.Any2(k, stop, "for", "of", "in", "across", "at", "from", "on")
+	}
+	for k, end := i, p.SentenceEnd(i); series && k < end; k++ {
+		if _, n := p.DateRangeAt(k, end, false); n > 0 {
+			return true
+		}
+	}
+	return false
+}
+
+var (
+	// MeasureLeads say of a measured thing how it came about, and no more.
+	MeasureLeads = lexicon.WordSet("average mean total synthetic fake simulated realistic dummy sample test random typical aggregated overall please give me generate create make need want some the")
+	// swayWords say how what is measured moves, and are no columns.
+	swayWords = lexicon.WordSet("seasonality seasonal trend season cycle peak growth noise pattern")
+	// NotMeasured are tables of several columns that only look like a thing that is measured.
+	NotMeasured = lexicon.WordSet("weather telemetry metric log report entry snapshot series dataset table stat statistic forecast history event line row schedule timesheet ledger")
+	// StateWords name what goes on from one time to the next, and changes little between them.
+	StateWords = lexicon.WordSet("price temperature humidity pressure level balance population rate stock speed voltage current concentration occupancy usage load index value wage rent depth height weight flow power generation consumption utilization headcount salinity ph turbidity moisture noise quality yield cost")
+	placeWords = lexicon.WordSet("trace position location track coordinate ping")
+	// CountedEvents are counted where a row is a time and not one of them.
+	CountedEvents = lexicon.WordSet("order sale visit visitor call trip ride request signup download transaction booking impression click view incident accident birth death delivery user customer guest arrival departure passenger ticket case admission login session install error price temperature population member subscriber employee patient student lead deal shipment reservation application claim complaint review post like share comment message email call return refund defect job task hire build deployment deposit withdrawal payment expense goal point")
+)
+
+// warmths are the usual temperatures, in degrees Celsius, of what has one: mean and standard deviation.
+var warmths = map[string][2]float64{
+	"freezer": {-18, 1.2}, "fridge": {4, .8}, "refrigerator": {4, .8}, "cooler": {4, 1}, "vaccine": {5, .8}, "room": {21.5, 1.2}, "office": {22, 1}, "building": {21.5, 1.2}, "house": {21, 1.3}, "indoor": {21.5, 1.2},
+	"body": {36.8, .3}, "patient": {36.9, .4}, "oven": {190, 12}, "furnace": {850, 25}, "boiler": {72, 5}, "engine": {92, 4}, "motor": {62, 6}, "server": {24, 1.5}, "rack": {25, 1.5}, "cpu": {58, 7}, "gpu": {64, 7},
+	"greenhouse": {24, 2.5}, "pool": {27, .7}, "water": {14, 2}, "sea": {15, 1.5}, "lake": {14, 2}, "soil": {13, 2}, "incubator": {37.5, .2}, "aquarium": {25, .5}, "bearing": {58, 6}, "transformer": {65, 6}, "barn": {16, 2.5}, "hive": {34.8, .5},
+}
+
+// Warmth gives a temperature of which the text says whose it is the numbers of such a thing.
+func (p Reader) Warmth(c *draft.Column, keys []string) {
+	last := c.Words[len(c.Words)-1]
+	if last != "temperature" && last != "temp" || !c.Free() || c.Min != nil || c.Max != nil {
+		return
+	}
+	for _, w := range append(append([]string{}, c.Words...), keys...) {
+		if v, ok := warmths[lexicon.Singular(w)]; ok {
+			c.Distribution = &contract.Distribution{Kind: contract.Normal, Mean: draft.Ptr(v[0]), StdDev: draft.Ptr(v[1])}
+			c.Kind, c.Typ, c.Scale = draft.KindDecimal, "", 1
+			p.Assume(&c.Element, fmt.Sprintf("around %s degrees Celsius, as is usual for such", draft.TrimFloat(v[0])), nil)
+			return
+		}
+	}
+}

@@ -1,0 +1,179 @@
+package draft
+
+import (
+	"math"
+	"slices"
+	"strconv"
+	"strings"
+
+	"github.com/sdg-service/sdg/internal/contract"
+	"github.com/sdg-service/sdg/internal/planner/law"
+)
+
+// SetPart makes c hold the part, as a number or a name.
+func (c *Column) SetPart(fn string, d *Column) string {
+	c.Semantic, c.Kind, c.Typ = "", "", contract.Integer
+	if strings.HasSuffix(fn, "_name") {
+		c.Typ = contract.String
+	}
+	return fn + "(" + d.Name() + ")"
+}
+
+func (c *Column) WholeBounds() bool {
+	if len(c.Parts) > 0 {
+		return c.wholeParts()
+	}
+	return c.Min != nil && c.Max != nil && *c.Min == math.Trunc(*c.Min) && *c.Max == math.Trunc(*c.Max) && c.Distribution == nil && c.Multiple == math.Trunc(c.Multiple)
+}
+
+// ScaleOf is the number of digits after the point.
+func (c *Column) ScaleOf(t contract.Type) int {
+	if t != contract.Decimal {
+		return 0
+	}
+	if c.Scale >= 0 {
+		return min(c.Scale, contract.MaxScale)
+	}
+	switch c.Semantic {
+	case "latitude", "longitude":
+		return 6
+	case "height", "weight", "temperature", "humidity", "temperature_body", "distance":
+		return 1
+	}
+	return 2
+}
+
+// Scaling turns usual numbers into another unit: x·factor + offset.
+type Scaling struct{ Factor, Offset float64 }
+
+// Convert turns the numbers of the draft.
+func (c *Column) Convert(k Scaling) {
+	to := func(x *float64) *float64 {
+		if x == nil {
+			return nil
+		}
+		return Ptr(law.Round(float64(*x*k.Factor) + k.Offset))
+	}
+	spread := func(x *float64) *float64 {
+		if x == nil {
+			return nil
+		}
+		return Ptr(law.Round(*x * k.Factor))
+	}
+	c.Min, c.Max, c.Unit = to(c.Min), to(c.Max), ""
+	if d := c.Distribution; d != nil {
+		switch d.Kind {
+		case contract.Normal, contract.Lognormal, contract.Uniform, contract.Triangular:
+			d.Mean, d.Median, d.StdDev = to(d.Mean), to(d.Median), spread(d.StdDev)
+		default:
+			c.Distribution = nil
+		}
+	}
+}
+
+// SetShapeAside takes a family without parameters from a column of which nothing else is said:
+// "height, normally distributed" is of the usual height.
+func (c *Column) SetShapeAside() *contract.Distribution {
+	d := c.Distribution
+	if d == nil || d.Kind != contract.Normal || d.Mean != nil || d.StdDev != nil || c.Min != nil || c.Max != nil {
+		return nil
+	}
+	c.Distribution = nil
+	return d
+}
+
+func (c *Column) SetNormal(mean, sd float64, digits int) {
+	d := &contract.Distribution{Kind: contract.Normal, Mean: Ptr(mean)}
+	if sd > 0 {
+		d.StdDev = Ptr(sd)
+	}
+	c.Distribution = d
+	if digits > 0 {
+		c.Scale = max(c.Scale, digits)
+	}
+}
+
+func (c *Column) SetSequence(start float64) {
+	c.Unique = true
+	c.Typ = contract.Integer
+	if start == 1 {
+		c.Semantic = "row_id"
+		return
+	}
+	c.Distribution = &contract.Distribution{Kind: contract.Sequence, Start: Ptr(start), Step: Ptr(1.0)}
+}
+
+func (c *Column) ApplyMeaning(m Meaning) {
+	c.Semantic, c.Kind = m.Semantic, m.Kind
+}
+
+// Ranged: all cases of the column are ranges under conditions.
+func (c *Column) Ranged() bool {
+	return !slices.ContainsFunc(c.Cases, func(k *Case) bool {
+		return k.Other || k.Null || k.NotNull || k.Min == nil && k.Max == nil || len(k.When) == 0
+	})
+}
+
+// wholeParts: the column's numbers are told by ranges of whole numbers alone.
+func (c *Column) wholeParts() bool {
+	whole := func(x *float64) bool { return x == nil || *x == math.Trunc(*x) }
+	for _, part := range c.Parts {
+		if part.Distribution != nil || !whole(part.Min) || !whole(part.Max) {
+			return false
+		}
+	}
+	return len(c.Parts) > 0 && c.Scale <= 0
+}
+
+// Meets: a range ends, or begins, at an end of another that belongs to that one: of "10 to 50, 50 to 90" the 50 is the second's.
+func (c *Column) Meets(x float64, part law.Part) bool {
+	if part.Min != nil && *part.Min == x {
+		return part.Above
+	}
+	return slices.ContainsFunc(c.Parts, func(o law.Part) bool { return o.Min != nil && *o.Min == x && !o.Above })
+}
+
+// Swing is how a number moves along its time grid, as the text says it.
+type Swing struct {
+	Whole   bool    // from one end of the range to the other
+	Trend   float64 // +1 rises, -1 falls over the whole grid; half of that where "slightly"
+	Periods []int64 // of seasons, in seconds
+}
+
+func (c *Column) Sway() *Swing {
+	if c.Swing == nil {
+		c.Swing = &Swing{}
+	}
+	return c.Swing
+}
+
+// Tail notes how far the few reach: beyond x, or up to x.
+func (c *Column) Tail(x float64, upTo bool) {
+	c.Skew = "right"
+	if upTo {
+		c.Max = Ptr(x)
+	} else if c.Max == nil {
+		c.Max = Ptr(x * 2)
+	}
+}
+
+// Spread holds the numbers between the smallest and the largest of the column's values instead of these.
+func (c *Column) Spread() {
+	whole := true
+	for _, v := range c.Values {
+		x, err := strconv.ParseFloat(v.Text, 64)
+		if err != nil {
+			return
+		}
+		if c.Min == nil || x < *c.Min {
+			c.Min = Ptr(x)
+		}
+		if c.Max == nil || x > *c.Max {
+			c.Max = Ptr(x)
+		}
+		whole = whole && x == math.Trunc(x)
+	}
+	if c.Values = nil; whole {
+		c.Typ = contract.Integer
+	}
+}

@@ -1,0 +1,53 @@
+package draft
+
+import (
+	"strings"
+
+	"github.com/sdg-service/sdg/internal/planner/lexicon"
+	"github.com/sdg-service/sdg/internal/planner/token"
+)
+
+// HeaderMatch is the length of the longest run of tokens at i that the lexicon knows as
+// a column, or 0.
+func (p *Parser) HeaderMatch(i, end int) int {
+	best := 0
+	var room [5]string
+	phrase := room[:0]
+	for k := i; k < end && k-i < 5; k++ {
+		t := p.Toks[k]
+		if t.Kind == token.Number && k > i && token.IsAllDigits(t.Text) && !t.Percent || t.Kind == token.Word || (t.Kind == token.Quote || t.Kind == token.Code) && k == i {
+			phrase = lexicon.AppendNameWords(phrase, t.Low)
+		} else {
+			break
+		}
+		if _, n := p.Pair(k, end, false); t.Kind == token.Number && n > 0 {
+			break // "line 1 to 4"
+		}
+		if _, ok := p.Lex.Exact(phrase); ok || p.knownList(phrase) {
+			best = k - i + 1
+		}
+		if t.Kind == token.Quote {
+			break
+		}
+	}
+	return best
+}
+
+// knownList: the lexicon knows the values of columns of this name, and it is no table's.
+func (p *Parser) knownList(phrase []string) bool {
+	name := strings.Join(phrase, " ")
+	if _, ok := p.Lex.Values[name]; ok {
+		return true
+	}
+	return p.Table != nil && p.Lex.Domains[name] == "" && p.ListColumn(phrase)
+}
+
+// ListColumn: "breed" is known as a closed list of some table.
+func (p *Parser) ListColumn(phrase []string) bool {
+	if p.Table == nil {
+		return false
+	}
+	nouns := p.Table.Nouns
+	_, ok := p.Lex.Values[strings.Join(phrase, " ")+"@"+lexicon.Plural(nouns[len(nouns)-1])]
+	return ok
+}

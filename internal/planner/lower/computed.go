@@ -1,0 +1,185 @@
+package lower
+
+import (
+	"slices"
+	"strings"
+	"sync"
+
+	"github.com/sdg-service/sdg/internal/contract"
+	"github.com/sdg-service/sdg/internal/planner/draft"
+	"github.com/sdg-service/sdg/internal/planner/lexicon"
+	"github.com/sdg-service/sdg/internal/planner/term"
+)
+
+// computedLine says how a column follows from others of its row.
+type computedLine struct {
+	names []string
+	parts []computedPart
+	whole bool
+}
+
+// computedPart is text of a formula with columns in it; an optional one goes with its columns.
+type computedPart struct {
+	pieces   []string   // around the columns
+	columns  [][]string // the names that each may have
+	optional bool
+}
+
+var computedLines = sync.OnceValue(func() []computedLine {
+	var out []computedLine
+	lexicon.EachEntry(lexicon.Computed, func(names, formula string) {
+		formula, mark, _ := strings.Cut(formula, ";")
+		line := computedLine{names: alternatives(names), whole: strings.TrimSpace(mark) == "whole"}
+		for formula != "" {
+			must, rest, found := strings.Cut(formula, "[")
+			if must = strings.TrimSpace(must); must != "" {
+				line.parts = append(line.parts, readPart(must, false))
+			}
+			if formula = ""; found {
+				var may string
+				may, formula, _ = strings.Cut(rest, "]")
+				line.parts = append(line.parts, readPart(may, true))
+			}
+		}
+		out = append(out, line)
+	})
+	return out
+})
+
+func readPart(text string, optional bool) computedPart {
+	part := computedPart{optional: optional}
+	for {
+		before, rest, found := strings.Cut(text, "{")
+		part.pieces = append(part.pieces, before)
+		if !found {
+			return part
+		}
+		names, after, _ := strings.Cut(rest, "}")
+		part.columns = append(part.columns, alternatives(names))
+		text = after
+	}
+}
+
+// alternatives are names as columns have them, parted by bars.
+func alternatives(names string) []string {
+	var out []string
+	for name := range strings.SplitSeq(names, "|") {
+		out = append(out, strings.Join(lexicon.NameWords(name), " "))
+	}
+	return out
+}
+
+// impliedFormulas computes columns that everybody would compute, where the text says nothing of
+// their values: a net pay that is above the gross one makes test data of no use.
+func (p Reader) impliedFormulas(rules []*draft.BoundRule) {
+	for _, t := range p.Tables {
+		if t.Base != nil {
+			continue
+		}
+		for _, c := range t.Columns {
+			if len(c.Words) == 0 || c.Primary || c.Unique || ruled(c, rules) || !c.Bare() && !p.statedAge(c) {
+				continue
+			}
+			name := strings.Join(c.Words, " ")
+			for _, line := range computedLines() {
+				if slices.Contains(line.names, name) && p.compute(c, line) {
+					break
+				}
+			}
+		}
+	}
+}
+
+// statedAge: the text gives the ages of those whose dates of birth the table has, too.
+func (p Reader) statedAge(c *draft.Column) bool {
+	if c.Semantic != "age" || !c.Free() || c.Min == nil || c.Max == nil {
+		return false
+	}
+	birth := c.Table.ByNames([]string{"date of birth", "birth date", "dob", "birthday", "born on"})
+	return birth != nil && birth.Bare()
+}
+
+// ruled: a rule of the text says something of the column.
+func ruled(c *draft.Column, rules []*draft.BoundRule) bool {
+	return slices.ContainsFunc(rules, func(b *draft.BoundRule) bool { return b.Left == c || b.Right == c || slices.Contains(b.All, c) })
+}
+
+// compute gives the column the line's formula, where the table has the columns that it needs.
+func (p Reader) compute(c *draft.Column, line computedLine) bool {
+	var formula strings.Builder
+	operands := 0
+	for _, part := range line.parts {
+		var text strings.Builder
+		found := 0
+		for k, piece := range part.pieces {
+			text.WriteString(piece)
+			if k == len(part.columns) {
+				break
+			}
+			o := c.Table.ByNames(part.columns[k])
+			if o == nil || o == c || o.Values != nil && p.TypeOf(o) == contract.String || strings.Contains(" "+o.Formula+" ", c.Name()) || o.NullShare != nil {
+				break
+			}
+			text.WriteString(o.Name())
+			found++
+		}
+		if found < len(part.columns) {
+			if !part.optional {
+				return false
+			}
+			continue
+		}
+		formula.WriteString(strings.TrimSpace(text.String()) + " ")
+		operands += found
+	}
+	if operands < 2 && !slices.ContainsFunc(line.parts, func(part computedPart) bool {
+		return !part.optional && len(part.pieces) > len(part.columns) && part.pieces[len(part.columns)] != ""
+	}) {
+		return false // a subtotal alone is no total
+	}
+	if c.Semantic == "age" {
+		birth := c.Table.ByNames(line.parts[0].columns[0])
+		if birth.Dates != nil && c.Min != nil || birth.Formula != "" {
+			return false
+		}
+		if c.Min != nil {
+			birth.Semantic, birth.Min, birth.Max, birth.Ages = "date_of_birth", c.Min, c.Max, true
+			c.Min, c.Max = nil, nil
+		}
+	}
+	c.Formula = strings.TrimSpace(formula.String())
+	c.Semantic, c.Unit = "", ""
+	if c.Kind = draft.KindMoney; line.whole {
+		c.Kind = draft.KindInteger
+	}
+	p.Assume(&c.Element, "computed as "+c.Formula+", because the text says nothing of its values", nil)
+	return true
+}
+
+// impliedBounds keeps numbers below those of which they are a part: clicks below impressions.
+func (p Reader) impliedBounds(rules []*draft.BoundRule) []*draft.BoundRule {
+	var out []*draft.BoundRule
+	for line := range strings.Lines(lexicon.Orders) {
+		low, high, ok := strings.Cut(strings.TrimSpace(line), " <= ")
+		if !ok || line[0] == '#' {
+			continue
+		}
+		for _, t := range p.Tables {
+			a, b := t.ByNames(alternatives(low)), t.ByNames(alternatives(high))
+			if t.Base != nil || t.Grid != nil || a == nil || b == nil || a == b || !a.Bare() || !b.Bare() || p.Temporal(a) || p.Temporal(b) || ruled(a, append(rules, out...)) {
+				continue
+			}
+			for _, c := range []*draft.Column{a, b} {
+				if c.Unknown() {
+					c.Kind = draft.KindDecimal
+				}
+			}
+			if !p.TypeOf(a).Numeric() || !p.TypeOf(b).Numeric() {
+				continue
+			}
+			out = append(out, &draft.BoundRule{Rule: &draft.Rule{Table: t, Column: a, Kind: term.OrderRule, Op: contract.LessOrEqual}, Left: a, Right: b})
+			p.Assume(&a.Element, "not above "+strings.Join(b.Words, " "), nil)
+		}
+	}
+	return out
+}

@@ -1,0 +1,324 @@
+package lower
+
+import (
+	"math"
+	"slices"
+	"strings"
+
+	"github.com/sdg-service/sdg/internal/contract"
+	"github.com/sdg-service/sdg/internal/planner/draft"
+	"github.com/sdg-service/sdg/internal/planner/law"
+	"github.com/sdg-service/sdg/internal/planner/term"
+)
+
+// otherUnits are units in which usual numbers are not written, with how to come to them from the
+// ones in which they are: kg, cm, km, °C, seconds, litres and square metres.
+var otherUnits = map[string]draft.Scaling{
+	"lb": {Factor: 2.2046, Offset: 0}, "GBP": {Factor: 2.2046, Offset: 0}, "oz": {Factor: 35.274, Offset: 0}, "g": {Factor: 1000, Offset: 0}, "in": {Factor: .3937, Offset: 0}, "ft": {Factor: .0328, Offset: 0}, "m": {Factor: .01, Offset: 0},
+	"miles": {Factor: .6214, Offset: 0}, "°F": {Factor: 1.8, Offset: 32}, "F": {Factor: 1.8, Offset: 32}, "K": {Factor: 1, Offset: 273.15},
+	"min": {Factor: 1.0 / 60, Offset: 0},
+}
+
+// bases are the units that the scalings of otherUnits begin from.
+// Pounds of what is weighed are no money.
+var bases = map[string]string{"lb": "kg", "GBP": "kg", "oz": "kg", "g": "kg", "in": "cm", "ft": "cm", "m": "cm", "miles": "km", "°F": "°C", "F": "°C", "K": "°C", "min": "s"}
+
+// usualUnits are the units of usual numbers where their phrase names none, by the meaning of the column.
+var usualUnits = map[string]string{"weight": "kg", "height": "cm", "distance": "km", "temperature": "°C", "temperature_body": "°C"}
+
+// conversion leads from the unit of usual numbers to the one that the text names; the zero scaling
+// where nothing is to be converted.
+func conversion(unit string, usual *draft.Custom, d *draft.Column) draft.Scaling {
+	base, ok := bases[unit]
+	if !ok || usual.Phrase == "" {
+		return draft.Scaling{}
+	}
+	from := d.Unit
+	if from == "" {
+		from = usualUnits[d.Semantic]
+	}
+	if from != base {
+		return draft.Scaling{}
+	}
+	return otherUnits[unit]
+}
+
+// customaryValues gives columns of which the text says no more than a name what such columns
+// usually hold, as an assumption.
+//
+// Dates are settled before grids are laid, and what a grid's series are called only then: so it is
+// called once for the temporal ones and once for all others.
+func (p Reader) customaryValues(rules []*draft.BoundRule, temporal bool) {
+	for _, t := range p.Tables {
+		var domains []*draft.Domain
+		for _, c := range t.Columns {
+			shape := c.SetShapeAside()
+			if !c.Bare() && !c.HalfBounded() || t.Grid != nil && (t.Grid.Time == c || t.Grid.Key == c) || p.ownSort(c) {
+				p.shapeBack(c, shape)
+				continue
+			}
+			if domains == nil {
+				domains = p.DomainsOf(t)
+			}
+			if found := p.CustomOf(c, domains); found != nil {
+				p.give(c, found, rules, temporal)
+			} else if temporal {
+				p.byForm(c)
+			}
+			p.shapeBack(c, shape)
+		}
+	}
+}
+
+// shapeBack gives the family back, around what such a column usually holds.
+func (p Reader) shapeBack(c *draft.Column, d *contract.Distribution) {
+	if d == nil || c.Distribution != nil && c.Distribution.Kind == contract.Normal {
+		return
+	}
+	full := *d
+	if m := centre(c.Distribution); m != nil && c.Min != nil && c.Max != nil {
+		full.Mean, full.StdDev = m, draft.Ptr(law.Round((*c.Max-*c.Min)/6))
+	} else if u, ok := usualNormals[c.Semantic]; ok && c.Distribution == nil && c.Min == nil && c.Max == nil {
+		full.Mean, full.StdDev = draft.Ptr(u[0]), draft.Ptr(u[1])
+		p.Assume(&c.Element, "normal mean "+draft.TrimFloat(u[0])+" sd "+draft.TrimFloat(u[1])+", because the text names neither", nil)
+	}
+	c.Distribution = &full
+}
+
+// usualNormals are mean and standard deviation of what people and the weather are.
+var usualNormals = map[string][2]float64{"age": {42, 12}, "height": {170, 10}, "weight": {74, 13}, "bmi": {25.5, 4}, "heart_rate": {74, 10}, "systolic_bp": {124, 14}, "diastolic_bp": {79, 9}, "temperature_body": {36.8, .4}, "temperature": {17, 6}, "humidity": {62, 14}, "pressure": {1013, 9}, "salary": {52000, 14000}, "mark": {66, 13}, "credit_score": {680, 70}, "gpa": {3, .4}, "years_experience": {11, 5}}
+
+// give takes over what such a column usually holds, where it agrees with what is said of it.
+func (p Reader) give(c *draft.Column, usual *draft.Custom, rules []*draft.BoundRule, temporal bool) {
+	d := p.customColumn(c, usual)
+	if d == nil {
+		return
+	}
+	typ := p.TypeOf(d)
+	if (typ.Temporal() || p.Temporal(c)) != temporal || !c.Takes(d, typ) || c.Operand() && !typ.Numeric() {
+		return
+	}
+	ordered := slices.ContainsFunc(rules, func(b *draft.BoundRule) bool { return b.Op != contract.NotEqual && (b.Left == c || b.Right == c) })
+	if ordered && (!typ.Numeric() || p.Temporal(c)) {
+		return // its order says when
+	} else if ordered && d.Values != nil {
+		d.Spread() // the exact shares of a guess would stand against the rule
+	}
+	if c.Bare() && typ.Numeric() && p.belowTold(c, rules) {
+		return
+	}
+	if c.Unique || c.Primary || d.Unique {
+		if d.Pattern == "" {
+			return
+		}
+		c.Unique = c.Unique || !c.Primary
+		d.Pattern = roomy(d.Pattern, c.Table.Rows)
+	}
+	if c.HalfBounded() {
+		if d.Min == nil || d.Max == nil || c.Min != nil && *c.Min >= *d.Max || c.Max != nil && *c.Max <= *d.Min {
+			return
+		}
+		if c.Min != nil {
+			d.Min, d.OpenMin = c.Min, c.OpenMin
+		} else {
+			d.Max, d.OpenMax = c.Max, c.OpenMax
+		}
+		if m := centre(d.Distribution); m != nil && (*m <= *d.Min || *m >= *d.Max) {
+			d.Distribution = nil
+		}
+	}
+	if k := conversion(c.Unit, usual, d); k.Factor != 0 && k.Factor != 1 {
+		d.Convert(k)
+	}
+	doubtful := term.VagueSize
+	if c.Unknown() {
+		doubtful = term.OddGuess // a name of which only this is known may well be none
+	}
+	if d.Semantic != "" || d.Kind != "" || c.Semantic == "full_name" || c.Semantic == "title" || c.Semantic == "code_pattern" {
+		c.Semantic, c.Kind = d.Semantic, d.Kind
+	}
+	if c.Typ == "" {
+		c.Typ = d.Typ
+	}
+	if c.Scale < 0 {
+		c.Scale = d.Scale
+	}
+	if c.Unit == "" {
+		c.Unit = d.Unit
+	}
+	c.Min, c.Max, c.OpenMin, c.OpenMax, c.Multiple = d.Min, d.Max, d.OpenMin, d.OpenMax, d.Multiple
+	c.Dates, c.Calendar, c.Clock, c.Layout = d.Dates, d.Calendar, d.Clock, d.Layout
+	c.Distribution, c.Skew, c.Typical, c.ZeroShare = d.Distribution, d.Skew, d.Typical, d.ZeroShare
+	c.Values, c.TrueShare, c.Pattern = d.Values, d.TrueShare, d.Pattern
+	if slices.ContainsFunc(rules, func(b *draft.BoundRule) bool { return b.Op == contract.NotEqual && (b.Left == c || b.Right == c) }) {
+		c.Values = slices.Clone(c.Values) // values that avoid another column's cannot keep shares
+		for k := range c.Values {
+			c.Values[k].Share = -1
+		}
+	}
+	p.Guesses = append(p.Guesses, draft.Guess{On: &c.Element, Doubt: doubtful})
+	p.Assume(&c.Element, usual.Said(), nil)
+}
+
+// customColumn is a column that holds what is usual.
+func (p Reader) customColumn(c *draft.Column, usual *draft.Custom) *draft.Column {
+	switch {
+	case usual.Semantic != "":
+		return &draft.Column{Scale: -1, Table: c.Table, Words: c.Words, Semantic: usual.Semantic}
+	case usual.List != nil:
+		sum := 0.0
+		for _, v := range usual.List {
+			sum += math.Abs(v.Share)
+		}
+		d := &draft.Column{Scale: -1, Table: c.Table, Words: c.Words}
+		if yes := usual.List[0]; len(usual.List) == 2 && yes.Text == "true" && usual.List[1].Text == "false" {
+			d.TrueShare = draft.Ptr(math.Abs(yes.Share) / sum)
+			return d
+		}
+		for _, v := range usual.List {
+			d.Values = append(d.Values, draft.Category{Text: v.Text, Share: math.Abs(v.Share) / sum})
+		}
+		return d
+	}
+	t := &draft.Table{Nouns: c.Table.Nouns, Rows: c.Table.Rows, RowsSaid: true}
+	sub := Of(p.Inner(usual.Described(), t))
+	sub.Tables = []*draft.Table{t}
+	sub.Sentence(sub.Parser, 0, len(sub.Toks))
+	if len(t.Columns) != 1 {
+		return nil
+	}
+	return t.Columns[0]
+}
+
+// besides are meanings that the engine draws from another column of the row, or together with it: they
+// keep their own values where the table has one of those.
+var besides = func() map[string][]string {
+	out := map[string][]string{}
+	for line := range strings.Lines(`vehicle_make = vehicle_model
+vehicle_model = vehicle_make
+icd10 = diagnosis
+diagnosis = icd10
+dosage ndc = drug_name
+drug_name = dosage ndc icd10 diagnosis
+lab_unit lab_value = lab_test
+lab_test = lab_unit lab_value
+currency_code = country currency_name currency_symbol
+product_category = product_name
+product_name = product_category
+department = job_title
+job_title = department
+salary = seniority job_title
+browser os device_type = user_agent browser os
+airline = flight_number
+course_code course_title = course_code course_title
+merchant mcc = merchant mcc
+rating = review_text
+cost margin = price list_price
+line_total = price quantity
+in_stock = stock_on_hand
+weight = height
+diastolic_bp = systolic_bp
+systolic_bp = diastolic_bp
+length_of_stay = admission_date discharge_date
+clicks ctr = impressions
+gender = first_name full_name
+ohlcv_high ohlcv_low ohlcv_close = ohlcv_open
+age = date_of_birth
+date_of_birth = age
+price = product_name
+fuel_type model_year = vehicle_model vehicle_make
+odometer = vehicle_model
+bonus hourly_rate = salary
+industry = company
+bedrooms list_price = square_feet area_m2
+bathrooms = bedrooms
+ward = icd10 diagnosis
+grade_letter = mark gpa
+nationality = country country_code
+premium deductible claim_amount = coverage_amount
+message = log_level`) {
+		those, partners, _ := strings.Cut(strings.TrimSpace(line), " = ")
+		for semantic := range strings.FieldsSeq(those) {
+			out[semantic] = strings.Fields(partners)
+		}
+	}
+	return out
+}()
+
+// wireIDs are identifiers that machines give each other: they are no numbers from 1 on.
+var wireIDs = []string{"trace", "span", "request", "correlation", "message", "thread", "process"}
+
+// ownSort: identifiers, and columns whose values go together in the engine, keep what they mean.
+func (p Reader) ownSort(c *draft.Column) bool {
+	switch c.Semantic {
+	case "row_id":
+		return c.Words[len(c.Words)-1] == "id" && !slices.Contains(wireIDs, c.Words[0])
+	case "credit_card":
+		return c.Table.Has("cvv", "card_expiry", "card_brand") // no library card
+	case "batch_no", "session_id", "code_pattern":
+		return false // words of everyday life, and of other trades
+	case "city", "state", "country", "zip", "street_address", "full_address", "latitude", "longitude", "email", "work_email", "phone", "mobile", "uuid", "first_name", "last_name":
+		return true
+	}
+	if c.Semantic == "price" && slices.Contains(c.Table.Nouns, "product") {
+		return true // what it costs depends on what it is
+	}
+	for _, partner := range besides[c.Semantic] {
+		if partner != c.Semantic && c.Table.Has(partner) {
+			return true
+		}
+	}
+	s, _ := contract.LookupSemantic(c.Semantic)
+	return s.Identifier && p.Lex.Lookup(c.Words).Exact
+}
+
+// roomy gives a pattern as many digits as it needs for that many different codes.
+func roomy(pattern string, rows int64) string {
+	codes := math.Pow(10, float64(strings.Count(pattern, "#"))) * math.Pow(26, float64(strings.Count(pattern, "A")))
+	for ; codes < 2*float64(rows) || codes < 200; codes *= 10 {
+		if at := strings.LastIndexByte(pattern, '#'); at >= 0 {
+			pattern = pattern[:at] + "#" + pattern[at:]
+		} else {
+			pattern += "#"
+		}
+	}
+	return pattern
+}
+
+// centre is where most values of a distribution are, where it says so.
+func centre(d *contract.Distribution) *float64 {
+	switch {
+	case d == nil:
+		return nil
+	case d.Median != nil:
+		return d.Median
+	}
+	return d.Mean
+}
+
+// belowTold gives a column that must not pass another the size of that one, where the text tells it: what is
+// usual could be far more, and the other would have to make room for it.
+func (p Reader) belowTold(c *draft.Column, rules []*draft.BoundRule) bool {
+	for _, b := range rules {
+		o := b.Right
+		if b.Left != c || o == nil || o.Bare() || o.Table != c.Table || b.Op != contract.LessOrEqual && b.Op != contract.Less {
+			continue
+		}
+		if slices.ContainsFunc(p.Assumptions, func(n draft.PendingNote) bool {
+			return n.On == &o.Element && strings.HasPrefix(n.Text, draft.AsIsUsual)
+		}) {
+			continue // no more than this one
+		}
+		most := o.Max
+		if m := centre(o.Distribution); most == nil && m != nil {
+			most = draft.Ptr(*m / 2) // so that few rows of the other have to make room
+		}
+		if most == nil || *most <= 0 {
+			continue
+		}
+		c.Min, c.Max = draft.Ptr(0.0), most
+		p.Assume(&c.Element, "at most the size of "+strings.Join(o.Words, " ")+", because the text names no range", nil)
+		return true
+	}
+	return false
+}

@@ -1,0 +1,98 @@
+package lower
+
+import (
+	"errors"
+	"fmt"
+	"regexp"
+	"strconv"
+	"strings"
+
+	"github.com/sdg-service/sdg/internal/contract"
+)
+
+// mostAsked bounds the faults of one contract that are asked about.
+const mostAsked = 5
+
+// AskAbout turns faults of the contract into questions.
+func (p Reader) AskAbout(c *contract.Contract, faults contract.Errors) {
+	for _, f := range faults[:min(len(faults), mostAsked)] {
+		p.FaultyAt = append(p.FaultyAt, columnPlace.FindString(f.Field))
+		p.Ask("impossible", fmt.Sprintf("This cannot be generated as described: %s%s. What should change?", whereOf(c, f.Field), f.Message), turnedOrder(c, f.Field)...)
+	}
+}
+
+var columnPlace = regexp.MustCompile(`^tables\[(\d+)\]\.columns\[(\d+)\]`)
+
+var (
+	rulePlace     = regexp.MustCompile(`^tables\[(\d+)\]\.constraints\[\d+\]`)
+	tablePlace    = regexp.MustCompile(`^tables\[(\d+)\]`)
+	relationPlace = regexp.MustCompile(`^relations\[(\d+)\]`)
+)
+
+// whereOf says in names where a fault is; nothing for a whole rule, whose message names its columns.
+func whereOf(c *contract.Contract, field string) string {
+	index := func(place *regexp.Regexp, group, size int) int {
+		m := place.FindStringSubmatch(field)
+		if m == nil {
+			return -1
+		}
+		if k, err := strconv.Atoi(m[group]); err == nil && k < size {
+			return k
+		}
+		return -1
+	}
+	if k := index(relationPlace, 1, len(c.Relations)); k >= 0 {
+		return fmt.Sprintf("the key %s of %s: ", c.Relations[k].ChildColumn, c.Relations[k].Child)
+	}
+	t := index(tablePlace, 1, len(c.Tables))
+	if t < 0 || wholeRule.MatchString(field) {
+		return ""
+	}
+	if k := index(columnPlace, 2, len(c.Tables[t].Columns)); k >= 0 {
+		return fmt.Sprintf("column %s of %s: ", c.Tables[t].Columns[k].Name, c.Tables[t].Name)
+	}
+	if rulePlace.MatchString(field) {
+		return fmt.Sprintf("a rule of %s: ", c.Tables[t].Name)
+	}
+	return fmt.Sprintf("table %s: ", c.Tables[t].Name)
+}
+
+// Faults are those of the contract itself, or else why the engine cannot carry it out.
+func (p Reader) Faults(c *contract.Contract) contract.Errors {
+	faults := c.Validate()
+	if len(faults) > 0 || p.Makeable == nil {
+		return faults
+	}
+	return MadeBy(p.Makeable, c)
+}
+
+// MadeBy tells why an engine cannot carry out a valid contract.
+func MadeBy(check func(*contract.Contract) error, c *contract.Contract) contract.Errors {
+	err := check(c)
+	var fault *contract.FieldError
+	switch {
+	case err == nil:
+		return nil
+	case errors.As(err, &fault):
+		return contract.Errors{*fault}
+	}
+	return contract.Errors{{Message: err.Error()}}
+}
+
+var wholeRule = regexp.MustCompile(`^tables\[(\d+)\]\.constraints\[(\d+)\]$`)
+
+// turnedOrder suggests the other direction for an order that cannot hold.
+func turnedOrder(c *contract.Contract, field string) []string {
+	m := wholeRule.FindStringSubmatch(field)
+	if m == nil {
+		return nil
+	}
+	table, _ := strconv.Atoi(m[1])
+	rule, _ := strconv.Atoi(m[2])
+	k := c.Tables[table].Constraints[rule]
+	words := map[contract.Op]string{contract.Less: "higher", contract.LessOrEqual: "higher", contract.Greater: "lower", contract.GreaterOrEqual: "lower"}[k.Op]
+	if k.Kind != contract.Order || words == "" {
+		return nil
+	}
+	return []string{strings.ReplaceAll(k.Left, "_", " ") + " is always " + words + " than " + strings.ReplaceAll(k.Right, "_", " ")}
+}

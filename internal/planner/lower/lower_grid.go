@@ -1,0 +1,197 @@
+package lower
+
+import (
+	"math"
+	"slices"
+	"time"
+
+	"github.com/sdg-service/sdg/internal/contract"
+	"github.com/sdg-service/sdg/internal/planner/draft"
+	"github.com/sdg-service/sdg/internal/planner/lexicon"
+)
+
+// layGrid settles steps, keys, rows, and the columns of a time grid.
+func (p Reader) layGrid(t *draft.Table) {
+	g := t.Grid
+	if g == nil {
+		return
+	}
+	if g.Parent != nil {
+		p.parentKeys(t)
+	}
+	if g.Keys == 0 {
+		g.Keys = 1
+	}
+	for _, c := range t.Columns {
+		if g.Time == nil && c.Fk == nil && (c.IsDate(p.Lex) || g.Yearly() && len(c.Words) == 1 && c.Words[0] == "year" || g.Names(c)) {
+			g.Time = c
+		}
+	}
+	if g.Time == nil {
+		g.Time = p.TimeColumn(t)
+	}
+	if g.Seconds > 0 && g.Seconds%86400 == 0 && g.Time.Kind != draft.KindTimestamp || g.Months > 0 && g.Time.Kind != draft.KindTimestamp {
+		g.Time.Typ = contract.Date
+	} else {
+		g.Time.Typ = contract.Timestamp
+	}
+	if g.Time.Dates != nil && g.Dates == nil {
+		g.Dates = g.Time.Dates
+	}
+	p.listKeys(t)
+	if g.Key == nil && len(g.KeyNouns) > 0 {
+		noun := lexicon.Singular(g.KeyNouns[len(g.KeyNouns)-1])
+		for _, c := range t.Columns {
+			if g.Key == nil && c != g.Time && slices.Contains(c.Words, noun) && (len(c.Words) == 1 || slices.Contains([]string{"id", "name", "number", "no", "code", "key", "tag", "label", "ref", "serial"}, c.Words[len(c.Words)-1])) {
+				g.Key = c
+			}
+		}
+		p.keyValues(t, noun)
+		if g.Key == nil && g.Keys > 1 && g.Parent == nil {
+			g.Key = t.DeviceKey(g.Time)
+		}
+		if g.Key == nil && g.Keys > 1 {
+			c := &draft.Column{Scale: -1, Table: t, Words: []string{noun, "id"}, Generated: true, At: -1}
+			t.Columns = append([]*draft.Column{c}, t.Columns...)
+			g.Key = c
+			p.Assume(&c.Element, "a column tells the "+lexicon.Plural(noun)+" apart", nil)
+		}
+	} else if g.Key == nil && g.Keys > 1 {
+		c := &draft.Column{Scale: -1, Table: t, Words: []string{"series", "id"}, Generated: true, At: -1}
+		t.Columns = append([]*draft.Column{c}, t.Columns...)
+		g.Key = c
+	}
+	if g.Key != nil {
+		g.Key.Primary, g.Key.Unique = false, false
+		if g.Parent == nil {
+			g.Key.Fk = nil
+		}
+		if g.Key.Values != nil && g.Parent == nil {
+			g.Keys = int64(len(g.Key.Values))
+			g.Key.Semantic, g.Key.Typ = "", ""
+		}
+		if g.Keys < 2 && g.Key.Distinct > 1 {
+			g.Keys = g.Key.Distinct
+		}
+		g.Key.Distinct, g.Key.Pattern = 0, ""
+	}
+	steps := p.gridSteps(t)
+	t.Rows, t.RowsSaid, t.Derived = g.Keys*steps, true, true
+	g.Steps = steps
+}
+
+// gridSteps counts the instants of the grid, and finds the first.
+func (p Reader) gridSteps(t *draft.Table) int64 {
+	g := t.Grid
+	start := p.AsOf.From.AddDate(0, 0, -7)
+	var end time.Time
+	switch {
+	case g.Dates != nil && !g.Dates.From.From.IsZero():
+		start = g.Dates.From.From
+		end = g.Dates.To.To
+		if end.IsZero() {
+			end = p.AsOf.From
+		}
+		if !g.Dates.To.Clock {
+			end = end.AddDate(0, 0, 1)
+		}
+		if g.Hours > 0 {
+			end = start.Add(time.Duration(g.Hours * float64(time.Hour)))
+		}
+	case g.Hours > 0:
+		start = p.AsOf.From.Add(-time.Duration(g.Hours * float64(time.Hour)))
+		end = p.AsOf.From
+		if g.Hours >= 24 {
+			start = start.Truncate(24 * time.Hour)
+		}
+		p.Assume(&t.Element, "the period ends on "+p.AsOf.From.Format(draft.DayLayout), nil)
+	default:
+		end = p.AsOf.From
+		if t.RowsSaid && t.Rows >= g.Keys {
+			steps := t.Rows / g.Keys
+			start = end.Add(-time.Duration(steps*g.Seconds) * time.Second)
+			if g.Months > 0 {
+				start = end.AddDate(0, -int(steps*g.Months), 0)
+			}
+			g.Start = start
+			return max(1, steps)
+		}
+		if g.Months > 0 || g.Seconds >= 7*86400 {
+			start = end.AddDate(-2, 0, 0)
+		} else if g.Seconds >= 86400 {
+			start = end.AddDate(-1, 0, 0)
+		}
+		p.Assume(&t.Element, "from "+start.Format(draft.DayLayout)+" to "+end.Format(draft.DayLayout)+", because the text names no period", nil)
+	}
+	if step := time.Duration(g.Seconds) * time.Second; g.Dates != nil && g.Seconds > 0 && g.Seconds < 3600 && end.Minute() != 0 && end.Sub(start)%step == 0 && end.Add(step).Minute() == 0 {
+		end = end.Add(step) // "from 08:00 to 19:59", a row per minute: the last minute is one of them
+	}
+	if g.WeekdaysOnly {
+		for start.Weekday() == time.Saturday || start.Weekday() == time.Sunday {
+			start = start.AddDate(0, 0, 1)
+		}
+	}
+	g.Start = start
+	if g.Months > 0 {
+		n := int64(0)
+		for at := start; at.Before(end) && n < 100_000; at = at.AddDate(0, int(g.Months), 0) {
+			n++
+		}
+		return max(1, n)
+	}
+	if g.Seconds <= 0 {
+		g.Seconds = 86400
+	}
+	if g.WeekdaysOnly && g.Seconds == 86400 {
+		n := int64(0)
+		for at := start; at.Before(end) && n < 1_000_000; at = at.AddDate(0, 0, 1) {
+			if at.Weekday() != time.Saturday && at.Weekday() != time.Sunday {
+				n++
+			}
+		}
+		return max(1, n)
+	}
+	return max(1, int64(math.Ceil(end.Sub(start).Seconds()/float64(g.Seconds)-1e-9)))
+}
+
+func (p Reader) lowerGrid(t *draft.Table) *contract.Grid {
+	g := t.Grid
+	out := &contract.Grid{TimeColumn: g.Time.Name(), StepSeconds: g.Seconds, StepMonths: g.Months, Steps: g.Steps, WeekdaysOnly: g.WeekdaysOnly, Keys: g.Keys}
+	if g.Months > 0 {
+		out.StepSeconds = 0
+	}
+	layout := draft.InstantLayout
+	if g.Time.Typ == contract.Date {
+		layout = draft.DayLayout
+	}
+	out.Start = g.Start.Format(layout)
+	if g.Key != nil {
+		out.KeyColumn = g.Key.Name()
+	}
+	return out
+}
+
+// gridColumn lowers the time and the key column of a grid.
+func (p Reader) gridColumn(c *draft.Column, out *contract.Column) {
+	out.Unique, out.PrimaryKey, out.NullShare, out.Unit, out.Distinct = false, false, 0, "", 0
+	if g := c.Table.Grid; c == g.Time {
+		out.Type = c.Typ
+		if g.Yearly() && c.Typ == contract.Date && c.Words[len(c.Words)-1] == "year" {
+			out.Format = "%Y"
+		}
+		return
+	}
+	if c.Values != nil {
+		out.Type = contract.String
+		n := float64(len(c.Values))
+		for _, v := range c.Values {
+			out.Values = append(out.Values, contract.Category{Value: v.Text, Share: 1 / n})
+		}
+		return
+	}
+	out.Type = contract.Integer
+	out.Semantic = "row_id"
+	if w := c.Words[len(c.Words)-1]; c.Semantic == "full_name" || c.Semantic == "company" || w == "name" || c.Semantic == "city" || c.Semantic == "product_name" || c.Semantic == "ticker" {
+		out.Type, out.Semantic = contract.String, c.Semantic
+	}
+}

@@ -1,0 +1,84 @@
+package lower
+
+import (
+	"slices"
+	"strings"
+
+	"github.com/sdg-service/sdg/internal/planner/draft"
+	"github.com/sdg-service/sdg/internal/planner/term"
+)
+
+// naturalRelations ties tables of which the text says only that there are both: orders
+// belong to customers. What the text says about a table's relations stands above it.
+func (p Reader) naturalRelations() {
+	if p.Revising {
+		return
+	}
+	for _, child := range p.Tables {
+		if child.SqlName != "" || child.Grid != nil || child.Base != nil {
+			continue
+		}
+		for _, nouns := range term.ParentKinds(child.Nouns) {
+			p.naturalParent(child, nouns)
+		}
+	}
+}
+
+// naturalParent ties child to the first of the nouns that is a table, unless the text
+// already ties it to a table of this kind or keeps their facts in columns of its own.
+func (p Reader) naturalParent(child *draft.Table, nouns []string) {
+	var parent *draft.Table
+	for _, noun := range nouns {
+		t := p.tableOf(noun)
+		if t == nil || t == child {
+			continue
+		}
+		if p.RelationBetween(t, child) != nil {
+			return
+		}
+		if parent == nil {
+			parent = t
+		}
+	}
+	if parent == nil || parent.SqlName != "" || p.reaches(parent, child) || p.reaches(child, parent) {
+		return
+	}
+	noun := parent.Nouns[len(parent.Nouns)-1]
+	if slices.ContainsFunc(child.Columns, func(c *draft.Column) bool { return !c.Dropped && c.Stated && slices.Contains(c.Words, noun) }) {
+		return
+	}
+	r := p.Relate(parent, child, child.At())
+	p.Assume(&r.Element, "each "+child.Noun()+" belongs to one "+parent.Noun(), nil)
+}
+
+func (p Reader) tableOf(noun string) *draft.Table {
+	for _, t := range p.Tables {
+		if strings.Join(t.Nouns, " ") == noun || t.Nouns[len(t.Nouns)-1] == noun {
+			return t
+		}
+	}
+	return nil
+}
+
+// reaches reports whether rows of child lead to rows of ancestor through stated relations.
+func (p Reader) reaches(child, ancestor *draft.Table) bool {
+	seen := map[*draft.Table]bool{}
+	open := []*draft.Table{child}
+	for len(open) > 0 {
+		t := open[0]
+		open = open[1:]
+		if t == ancestor {
+			return true
+		}
+		if seen[t] {
+			continue
+		}
+		seen[t] = true
+		for _, r := range p.Relations {
+			if r.Child == t && r.Parent != t {
+				open = append(open, r.Parent)
+			}
+		}
+	}
+	return false
+}

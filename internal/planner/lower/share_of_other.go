@@ -1,0 +1,40 @@
+package lower
+
+import (
+	"slices"
+
+	"github.com/sdg-service/sdg/internal/contract"
+	"github.com/sdg-service/sdg/internal/planner/draft"
+)
+
+// applyShares makes of such bounds a column for the share, and of the number what it comes to, cut off so that
+// no rounding leads above the share.
+func (p Reader) applyShares() {
+	for _, t := range p.Tables {
+		for _, c := range slices.Clone(t.Columns) {
+			o := c.ShareOf
+			if o == nil || c.Dropped || o.Dropped || c.Formula != "" || c.Min != nil {
+				continue
+			}
+			share := &draft.Column{Scale: 4, Table: t, At: -1, Generated: true, Kind: draft.KindDecimal, Typ: contract.Decimal, Min: draft.Ptr(c.ShareRange[0]), Max: draft.Ptr(c.ShareRange[1])}
+			if share.Words = c.ShareWords; share.Words == nil {
+				share.Words = append(slices.Clone(c.Words), "share")
+			}
+			if t.Column(share.Words) != nil {
+				continue
+			}
+			t.Columns = slices.Insert(t.Columns, slices.Index(t.Columns, c), share)
+			share.Cases, share.NullShare, c.Cases, c.NullShare = c.Cases, c.NullShare, nil, nil // what is empty makes what follows from it empty
+			half, digits := "0.005", "2"
+			if p.TypeOf(o) == contract.Integer && (c.ShareRange[0] == 0 || !o.Weighed()) {
+				half, digits = "0.5", "0"
+				c.Kind, c.Typ = draft.KindInteger, contract.Integer
+			} else if c.Kind = draft.KindMoney; c.Typ == contract.Integer {
+				c.Typ = ""
+			}
+			c.Semantic = ""
+			c.Formula = "max(0, round(" + share.Name() + " * " + o.Name() + " - " + half + ", " + digits + "))"
+			p.Assume(&share.Element, share.Name()+" was added: "+c.Name()+" is this times "+o.Name(), nil)
+		}
+	}
+}

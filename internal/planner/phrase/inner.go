@@ -1,0 +1,41 @@
+package phrase
+
+import (
+	"github.com/sdg-service/sdg/internal/planner/draft"
+)
+
+// Told reads what tokens i to end tell of column c, and passes over what it does not understand. It tells whether
+// every word was understood.
+func (p Reader) Told(c *draft.Column, i, end int) bool {
+	whole := true
+	for at := i; at < end; {
+		n := p.FieldRemark(c, at, end)
+		if n == 0 {
+			n = p.Modifiers(c, at, end)
+		}
+		if n == 0 {
+			if n = p.Any(at, end, ",", ";", ".", "-", ":", "(", ")", "and"); n > 0 {
+				p.Claim(at, at+n, &c.Element)
+			}
+			whole = whole && n > 0
+		}
+		at += max(n, 1)
+	}
+	return whole
+}
+
+// Describe reads words about column c and keeps the parser, whose rules are resolved once
+// all columns are known. It tells whether every word was understood.
+func (p Reader) Describe(c *draft.Column, text string) bool {
+	sub := Of(p.Inner(text, c.Table))
+	sub.Column = c
+	cases := len(c.Cases)
+	whole := sub.Told(c, 0, len(sub.Toks))
+	for _, k := range c.Cases[cases:] {
+		k.Said = sub.Parser
+	}
+	p.Inners = append(p.Inners, sub.Parser)
+	p.Assumptions = append(p.Assumptions, sub.Assumptions...)
+	p.Questions = append(p.Questions, sub.Questions...)
+	return whole
+}

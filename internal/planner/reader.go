@@ -1,0 +1,12 @@
+package planner
+
+import (
+	"github.com/sdg-service/sdg/internal/planner/draft"
+	"github.com/sdg-service/sdg/internal/planner/sentence"
+)
+
+// Reader reads a description on behalf of its parser.
+type Reader struct{ sentence.Reader }
+
+// Of is the reader of a parser.
+func Of(p *draft.Parser) Reader { return Reader{sentence.Of(p)} }

@@ -1,0 +1,154 @@
+package sentence
+
+import (
+	"fmt"
+	"slices"
+	"strconv"
+	"strings"
+
+	"github.com/sdg-service/sdg/internal/contract"
+	"github.com/sdg-service/sdg/internal/planner/draft"
+	"github.com/sdg-service/sdg/internal/planner/reading"
+	"github.com/sdg-service/sdg/internal/planner/term"
+)
+
+// text is a formula in the contract's language.
+func (a *adoption) text(own *draft.Table, f *reading.Formula) string {
+	out := f.Text
+	for k, c := range f.Columns {
+		d := a.columns[c]
+		if d == nil {
+			return ""
+		}
+		name := d.Name()
+		if d.Table != own {
+			if at := slices.IndexFunc(a.p.Relations, func(r *draft.Relation) bool { return r.Child == own && r.Parent == d.Table }); at >= 0 {
+				name = a.p.FkName(a.p.Relations[at]) + "." + name
+			} else if slices.ContainsFunc(a.p.Relations, func(r *draft.Relation) bool { return r.Parent == own && r.Child == d.Table }) {
+				name = d.Table.Name() + "." + name
+				if !strings.Contains(out, "sum({") && !strings.Contains(out, "mean({") && !strings.Contains(out, "_of({") {
+					return ""
+				}
+			} else {
+				return ""
+			}
+		}
+		out = strings.ReplaceAll(out, "{"+strconv.Itoa(k)+"}", name)
+	}
+	return out
+}
+
+// formula gives a column its formula. A moment that is another one plus a duration is a distance; a number that is
+// the difference of two moments counts the units between them.
+func (a *adoption) formula(c *reading.Column) {
+	d, f := a.columns[c], c.Formula
+	moments := 0
+	for _, o := range f.Columns {
+		if to := a.columns[o]; to != nil && to.IsDate(a.p.Lex) {
+			moments++
+		}
+	}
+	switch {
+	case moments == 2 && f.Text == "{0} - {1}" && !d.IsDate(a.p.Lex):
+		unit := spanUnit(d)
+		f = &reading.Formula{Text: unit + "({1}, {0})", Columns: f.Columns}
+		a.p.apart(a.columns[f.Columns[0]], a.columns[f.Columns[1]], d, unit)
+	case moments == 1 && (f.Text == "{0} + {1}" || f.Text == "{1} + {0}"):
+		a.later(d, f)
+		return
+	}
+	text := a.text(d.Table, f)
+	if text == "" {
+		a.release(f.From, f.To)
+		return
+	}
+	if d.IsDate(a.p.Lex) && d.Typ == "" {
+		d.Kind, d.Semantic = draft.KindDecimal, ""
+	}
+	a.p.CheckBounds(d, text)
+	if d.Min != nil && strings.HasPrefix(text, "max("+draft.TrimFloat(*d.Min)+",") {
+		d.Min = nil // the formula keeps it
+	}
+	d.Formula = text
+	a.p.NumericOperands(d, text)
+}
+
+// spanSeconds are the seconds of the units in which the time between two moments is counted, and untoldSpans what it is
+// taken for where nothing is told.
+var (
+	spanSeconds = map[string]float64{"seconds": 1, "minutes": 60, "hours": 3600, "days": 86400}
+	untoldSpans = map[string][2]float64{"seconds": {1, 3600}, "minutes": {1, 240}, "hours": {1, 48}, "days": {0, 14}}
+)
+
+// spanUnit is the unit in which a column counts the time between two moments.
+func spanUnit(d *draft.Column) string {
+	switch d.Unit {
+	case "s":
+		return "seconds"
+	case "min":
+		return "minutes"
+	case "h":
+		return "hours"
+	}
+	for _, w := range d.Words {
+		switch {
+		case strings.HasPrefix(w, "sec"):
+			return "seconds"
+		case strings.HasPrefix(w, "min"):
+			return "minutes"
+		case strings.HasPrefix(w, "hour"):
+			return "hours"
+		}
+	}
+	return "days"
+}
+
+// apart bounds the distance of two moments whose difference a column counts.
+func (p Reader) apart(late, early, d *draft.Column, unit string) {
+	size := spanSeconds[unit]
+	if d.Min == nil && d.Max == nil || late.Table != early.Table {
+		return
+	}
+	b := &draft.BoundRule{Rule: &draft.Rule{Table: late.Table, Column: late, Kind: term.OrderRule, Op: contract.GreaterOrEqual}, Left: late, Right: early}
+	if d.Min != nil {
+		b.MinGap = draft.Ptr(*d.Min * size)
+	}
+	if d.Max != nil {
+		b.MaxGap = draft.Ptr(*d.Max * size)
+	}
+	d.Min, d.Max, d.Distribution, d.Typical, d.Skew = nil, nil, nil, nil, ""
+	p.Resolved = append(p.Resolved, b)
+}
+
+// later makes "end = start + duration" a distance, of which the duration is counted.
+func (a *adoption) later(d *draft.Column, f *reading.Formula) {
+	base, span := a.columns[f.Columns[0]], a.columns[f.Columns[1]]
+	if span.IsDate(a.p.Lex) {
+		base, span = span, base
+	}
+	if !d.IsDate(a.p.Lex) {
+		d.Kind, d.Semantic = draft.KindTimestamp, ""
+	}
+	unit := spanUnit(span)
+	size := spanSeconds[unit]
+	b := &draft.BoundRule{Rule: &draft.Rule{Table: d.Table, Column: d, Kind: term.OrderRule, Op: contract.GreaterOrEqual}, Left: d, Right: base}
+	usual := untoldSpans[unit]
+	lo, hi := usual[0], usual[1]
+	if span.Min != nil {
+		lo = *span.Min
+		hi = max(hi, 4*lo)
+	} else if span.Max != nil {
+		lo = 0
+	}
+	if span.Max != nil {
+		hi = *span.Max
+	}
+	if span.Min == nil && span.Max == nil {
+		a.p.Assume(&span.Element, fmt.Sprintf("%s to %s %s, because the text names no range", draft.TrimFloat(lo), draft.TrimFloat(hi), unit), nil)
+	}
+	b.MinGap, b.MaxGap = draft.Ptr(lo*size), draft.Ptr(hi*size)
+	span.Min, span.Max, span.Distribution, span.Skew, span.Typical = nil, nil, nil, "", nil
+	span.Typ, span.Semantic = contract.Integer, ""
+	span.Formula = fmt.Sprintf("%s(%s, %s)", unit, base.Name(), d.Name())
+	a.p.Resolved = append(a.p.Resolved, b)
+}

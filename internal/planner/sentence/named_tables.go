@@ -1,0 +1,163 @@
+package sentence
+
+import (
+	"slices"
+	"strings"
+
+	"github.com/sdg-service/sdg/internal/planner/lexicon"
+	"github.com/sdg-service/sdg/internal/planner/term"
+	"github.com/sdg-service/sdg/internal/planner/token"
+)
+
+// namedTables reads a statement that names tables and says nothing else of them: "an
+// e-commerce database with customers, orders, order items and products", "a blog: users, posts
+// and comments", "patients with their admissions and diagnoses". Their columns are the usual
+// ones, and what belongs to what is as is natural. Where the text comes back to one of them,
+// that tells more, and this nothing.
+func (p Reader) namedTables(i, end int) int {
+	if len(p.Tables) > 0 || p.Revising {
+		return 0
+	}
+	for at := i; at < end && at < i+8; at++ {
+		names, to := p.tableNames(at, end)
+		if len(names) < 2 || !p.ties(names) {
+			if t := p.Toks[at]; t.Kind == token.Number && !p.Any2(at+1, end, "tables", "related tables", "linked tables") {
+				return 0
+			}
+			continue
+		}
+		to += p.Any(to, end, "tables", "database", "data", "dataset", "please")
+		to += p.Any(to, end, ")")
+		counts, k := p.tableCounts(len(names), to, end)
+		stop := to + k
+		if p.wordsToEnd(stop, end) && p.Any2(stop, end, "for", "to", "in") {
+			stop = end // "for a blog", "to seed a football app"
+		}
+		if stop < end && !p.Toks[stop].Is(".", "!", "?") || p.spokenOfAgain(names, stop) {
+			return 0
+		}
+		for j, name := range names {
+			if t := p.AddTable(name, at, at); counts != nil {
+				t.Rows, t.RowsSaid = counts[j], true
+				p.Claim(to, to+k, &t.Element)
+			}
+		}
+		p.Claim(i, end, &p.Root)
+		for _, t := range p.Tables {
+			for k := at; k < to; k++ {
+				if w := p.Toks[k]; w.Kind == token.Word && slices.Contains(t.Nouns, lexicon.Singular(w.Low)) {
+					p.Claim(k, k+1, &t.Element)
+				}
+			}
+		}
+		return end - i
+	}
+	return 0
+}
+
+// tableCounts reads how many rows the tables before have, in their order: ", 200 / 1500", "(20 each)".
+func (p Reader) tableCounts(n, i, end int) ([]int64, int) {
+	sep := p.Any(i, end, ",", ":", "-", "(", "with")
+	var counts []int64
+	at := i + sep
+	at += p.Any(at, end, "about", "around", "~", "approx")
+	for at < end && len(counts) < n {
+		t := p.Toks[at]
+		if t.Kind != token.Number || t.Percent || t.Unit != "" || t.Num < 1 || t.Num != float64(int64(t.Num)) {
+			return nil, 0
+		}
+		counts = append(counts, int64(t.Num))
+		at++
+		if len(counts) == 1 {
+			m := p.Any(at, end, "rows each", "records each", "each", "of each", "rows per table", "per table", "rows in each", "in each")
+			if m > 0 {
+				for len(counts) < n {
+					counts = append(counts, counts[0])
+				}
+				at += m
+				break
+			}
+		}
+		if len(counts) < n {
+			m := p.Any(at, end, "/", ", and", ",", "and", "&", ":", "+")
+			if m == 0 {
+				return nil, 0
+			}
+			at += m
+		}
+	}
+	if len(counts) < n {
+		return nil, 0
+	}
+	at += p.Any(at, end, "rows", "records")
+	at += p.Any(at, end, "respectively")
+	at += p.Any(at, end, "please", "pls")
+	at += p.Any(at, end, ")")
+	return counts, at - i
+}
+
+// wordsToEnd: nothing but words follows.
+func (p Reader) wordsToEnd(i, end int) bool {
+	for k := i; k < end; k++ {
+		if p.Toks[k].Kind != token.Word {
+			return false
+		}
+	}
+	return i < end
+}
+
+// tableNames are the names of tables from i on, and where they end.
+func (p Reader) tableNames(i, end int) (names [][]string, at int) {
+	if i > 0 && !p.Toks[i-1].Is(":", "(", "-", "—", "with", "of", "containing", "including", "tables", "for", "has", "contains") && p.Toks[i-1].Kind != token.Line && i > 1 {
+		return nil, i
+	}
+	for at = i; at < end; {
+		to := at + p.Any(at, end, "their", "its", "the", "our", "a table of", "a list of")
+		n := 0
+		for _, k := range []int{3, 2, 1} {
+			if to+k > end || p.Toks[to+k-1].Kind != token.Word {
+				continue
+			}
+			words := p.WordsOf(to, to+k)
+			if len(words) == k && lexicon.IsPlural(words[k-1]) && p.Lex.Domains[strings.Join(words, " ")] != "" {
+				names, n = append(names, words), k
+				break
+			}
+		}
+		if n == 0 && len(names) > 1 && p.Tok(at-1).Is(",") && p.Tok(to).Kind == token.Number {
+			return names, at - 1 // how many rows they have
+		}
+		if n == 0 {
+			return nil, i
+		}
+		at = to + n
+		sep := p.Any(at, end, ", and", ", with", ",", "and", "&", "+", "with", "/", "plus")
+		if sep == 0 {
+			break
+		}
+		at += sep
+	}
+	return names, at
+}
+
+// ties: each of the tables belongs to another of them, or another to it.
+func (p Reader) ties(names [][]string) bool {
+	one := func(name []string) []string {
+		return append(slices.Clone(name[:len(name)-1]), lexicon.Singular(name[len(name)-1]))
+	}
+	for _, a := range names {
+		if !slices.ContainsFunc(names, func(b []string) bool { return term.Belongs(one(a), one(b)) || term.Belongs(one(b), one(a)) }) {
+			return false
+		}
+	}
+	return true
+}
+
+func (p Reader) spokenOfAgain(names [][]string, from int) bool {
+	for _, t := range p.Toks[from:] {
+		if t.Kind == token.Number || t.Kind == token.Word && slices.ContainsFunc(names, func(n []string) bool { return lexicon.Singular(t.Low) == lexicon.Singular(n[len(n)-1]) }) {
+			return true
+		}
+	}
+	return false
+}

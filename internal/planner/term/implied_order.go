@@ -1,0 +1,94 @@
+package term
+
+import (
+	"strings"
+)
+
+// successions are what comes before what, by the words in which columns of dates are called. Nobody
+// says that a project ends after it starts.
+var successions = func() map[string][]string {
+	out := map[string][]string{}
+	for _, line := range strings.Split(`start = end, ends, finish, stop
+starts = ends
+begins = ends, expires
+departs = arrives
+left = returned, back
+from = to, until
+in = out
+started = ended, finished, completed, stopped, cancelled, canceled, cancellation, terminated, churned
+subscribed = cancelled, canceled, cancellation, unsubscribed, churned
+begin = end
+check in = check out
+checkin = checkout
+opened = closed, resolved
+signed = expired, expires, ended, terminated
+built = demolished, renovated
+sown = harvested
+planted = harvested
+born = died
+open = close
+created = updated, modified, closed, cancelled, canceled, completed, resolved, published, deleted, archived
+order = ship, shipping, shipped, delivery, delivered, cancelled
+ordered = shipped, delivered, cancelled
+placed = shipped, delivered
+ship = delivery, delivered
+shipped = delivered, arrived
+shipping = delivery
+hire = termination, leaving, exit, end
+hired = terminated, left, due, returned, brought back, handed back, back
+departure = arrival
+departed = arrived
+borrowed = due, returned, return, back, brought back, handed back, given back
+loaned = due, returned, return, back, brought back, handed back, given back
+lent = due, returned, return, back, brought back, given back
+taken out = due, returned, brought back, back
+checked out = due, returned, checked in, brought back, back
+hired out = due, returned, back
+collected = due, returned, brought back
+handed out = due, returned, handed back, handed in
+loan = due, return
+issue = due, expiry, expiration, expires
+issued = due, expires, expired
+invoice = due, payment
+admission = discharge
+admitted = discharged
+listed = sold
+listing = sale, sold
+entry = exit
+signup = cancellation, churn, cancelled
+signed up = cancelled, churned, last login
+joined = left, cancelled, last login, last seen
+registered = last login, last seen, cancelled
+purchase = return, delivery, warranty end
+purchased = returned, delivered
+requested = approved
+submitted = approved, reviewed, decided
+reported = resolved, fixed, closed
+raised = acknowledged, resolved
+sent = delivered, opened, read
+rented = due, returned, brought back, handed back
+pickup = dropoff, return, delivery
+valid from = valid to, valid until
+from = to, until
+enrolled = graduated, withdrawn`, "\n") {
+		before, after, _ := strings.Cut(line, " = ")
+		out[before] = strings.Split(after, ", ")
+	}
+	return out
+}()
+
+// ComesBefore compares "contract start" with "contract end" as it does "start" with "end".
+func ComesBefore(a, b string) bool {
+	for before, afters := range successions {
+		rest, ok := strings.CutSuffix(" "+a, " "+before)
+		if !ok {
+			continue
+		}
+		for _, after := range afters {
+			if other, ok := strings.CutSuffix(" "+b, " "+after); ok && rest == other {
+				return true
+			}
+		}
+	}
+	return false
+}

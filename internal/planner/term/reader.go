@@ -1,0 +1,12 @@
+// Package term reads the terms of a description: numbers with their units, dates and periods, names, references to columns, formulas and conditions.
+package term
+
+import (
+	"github.com/sdg-service/sdg/internal/planner/draft"
+)
+
+// Reader reads a description on behalf of its parser.
+type Reader struct{ *draft.Parser }
+
+// Of is the reader of a parser.
+func Of(p *draft.Parser) Reader { return Reader{p} }
