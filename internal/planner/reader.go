@@ -5,7 +5,7 @@ import (
 	"github.com/sdg-service/sdg/internal/planner/sentence"
 )
 
-// Reader reads a description on behalf of its parser.
+// Reader plans what a parser holds.
 type Reader struct{ sentence.Reader }
 
 // Of is the reader of a parser.

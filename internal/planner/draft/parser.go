@@ -1,3 +1,5 @@
+// Package draft holds a description while it is read, with the tables, columns, rules and relations that its readers have found so far,
+// of which a contract is made.
 package draft
 
 import (

@@ -6,7 +6,7 @@ import (
 	"github.com/sdg-service/sdg/internal/planner/term"
 )
 
-// Reader reads a description on behalf of its parser.
+// Reader reads phrases about what a column holds for a parser.
 type Reader struct{ term.Reader }
 
 // Of is the reader of a parser.

@@ -1,3 +1,4 @@
+// Package plan holds what a planner is asked and what it answers.
 package plan
 
 import (

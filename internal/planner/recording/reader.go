@@ -6,7 +6,7 @@ import (
 	"github.com/sdg-service/sdg/internal/planner/sentence"
 )
 
-// Reader reads a description on behalf of its parser.
+// Reader reads what is said of recordings for a parser.
 type Reader struct{ sentence.Reader }
 
 // Of is the reader of a parser.

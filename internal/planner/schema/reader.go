@@ -6,7 +6,7 @@ import (
 	"github.com/sdg-service/sdg/internal/planner/phrase"
 )
 
-// Reader reads a description on behalf of its parser.
+// Reader reads schemas for a parser.
 type Reader struct{ phrase.Reader }
 
 // Of is the reader of a parser.

@@ -2,11 +2,11 @@
 package sentence
 
 import (
-	"github.com/sdg-service/sdg/internal/planner/draft"
 	"github.com/sdg-service/sdg/internal/planner/clause"
+	"github.com/sdg-service/sdg/internal/planner/draft"
 )
 
-// Reader reads a description on behalf of its parser.
+// Reader reads whole texts for a parser.
 type Reader struct{ clause.Reader }
 
 // Of is the reader of a parser.

@@ -5,7 +5,7 @@ import (
 	"github.com/sdg-service/sdg/internal/planner/draft"
 )
 
-// Reader reads a description on behalf of its parser.
+// Reader reads terms for a parser.
 type Reader struct{ *draft.Parser }
 
 // Of is the reader of a parser.
