@@ -9,7 +9,7 @@ import (
 var readers = [][]string{
 	{"lexicon"},
 	{"token"},
-	{"law", "notation", "plan", "complement", "revision"},
+	{"law", "notation", "plan", "complement", "revision", "sample"},
 	{"draft", "reading"},
 	{"term"},
 	{"phrase", "lower"},

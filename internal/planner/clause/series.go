@@ -6,6 +6,7 @@ import (
 	"github.com/sdg-service/sdg/internal/contract"
 	"github.com/sdg-service/sdg/internal/planner/draft"
 	"github.com/sdg-service/sdg/internal/planner/lexicon"
+	"github.com/sdg-service/sdg/internal/planner/sample"
 	"github.com/sdg-service/sdg/internal/planner/term"
 	"github.com/sdg-service/sdg/internal/planner/token"
 )
@@ -60,7 +61,7 @@ func (p Reader) plainSeries(c *draft.Column) {
 	if !c.Free() || c.HalfBounded() || c.Semantic != "" || c.Kind != "" || c.Typ != "" || c.Min != nil {
 		return
 	}
-	switch term.CodeStem(strings.Join(c.Words, "")) {
+	switch sample.Stem(strings.Join(c.Words, "")) {
 	case "q", "question", "item", "likert":
 		c.Kind, c.Min, c.Max = draft.KindInteger, draft.Ptr(1.), draft.Ptr(5.)
 		p.Assume(&c.Element, "answers from 1 to 5, because the text names no scale", nil)

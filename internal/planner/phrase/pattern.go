@@ -7,6 +7,7 @@ import (
 
 	"github.com/sdg-service/sdg/internal/contract"
 	"github.com/sdg-service/sdg/internal/planner/draft"
+	"github.com/sdg-service/sdg/internal/planner/sample"
 	"github.com/sdg-service/sdg/internal/planner/term"
 	"github.com/sdg-service/sdg/internal/planner/token"
 )
@@ -40,41 +41,41 @@ func (p Reader) patternPhrase(c *draft.Column, i, end int) int {
 		return p.regex(c, i, at, end)
 	}
 	if t := p.Tok(i); i < end && t.Kind == token.Code && c.At >= 0 && i > c.At && i-c.At < 5 && p.pieceUnbroken(c.At, i) && c.Pattern == "" && c.Values == nil && term.CodeEndings[c.Words[len(c.Words)-1]] && strings.ContainsAny(t.Text, "0123456789") && strings.IndexFunc(t.Text, unicode.IsLetter) >= 0 && p.codeEnds(i+1, end) {
-		c.Pattern = samplePattern(t.Text) // "contract no LN-123456"
+		c.Pattern = sample.Pattern(t.Text) // "contract no LN-123456"
 		return 1
 	}
 	if n > 0 {
 		if text, k := p.spacedCode(at, end); k > 0 {
-			c.Pattern = samplePattern(text)
+			c.Pattern = sample.Pattern(text)
 			return at + k - i
 		}
 	}
 	if t := p.Tok(at); at < end && n > 0 && lead == 0 && t.Kind == token.Number && t.Digits > 0 && !t.Percent && t.Unit == "" && (c.Semantic == "code_pattern" || c.Semantic == "row_id") && p.Any2(i, end, "like", "e.g.", "eg", "e . g .", "such as", "for example", "shaped", "looks", "format") {
-		c.Pattern = samplePattern(t.Text) // "accession number like 1987.42"
+		c.Pattern = sample.Pattern(t.Text) // "accession number like 1987.42"
 		p.Assume(&c.Element, "codes like "+t.Text, nil)
 		return at + 1 - i
 	}
 	if t := p.Tok(at); at+2 < end && n > 0 && t.Kind == token.Number && p.Any2(at+1, end, "/", "-") && p.Toks[at+1].Glued && p.Toks[at+2].Glued {
 		if text, k := p.CodeRun(at, end); strings.Count(text, "/")+strings.Count(text, "-") > 1 || strings.IndexFunc(text, unicode.IsLetter) >= 0 {
-			c.Pattern = samplePattern(text) // "like 24/00123/FUL"
+			c.Pattern = sample.Pattern(text) // "like 24/00123/FUL"
 			p.Assume(&c.Element, "codes like "+text, nil)
 			return at + k - i
 		}
 	}
 	if t := p.Tok(at); at < end && n > 0 && (t.Kind == token.Quote || t.Kind == token.Code || t.Kind == token.Word && strings.ContainsAny(t.Text, "0123456789#")) && !p.partAhead(at, end) {
 		text, k := p.CodeRun(at, end)
-		if strings.ContainsAny(text, "0123456789#?") || t.Kind == token.Quote && template(text) {
-			c.Pattern = samplePattern(text)
+		if strings.ContainsAny(text, "0123456789#?") || t.Kind == token.Quote && sample.IsTemplate(text) {
+			c.Pattern = sample.Pattern(text)
 			return at + k - i
 		}
-		if template(text) {
-			c.Pattern = samplePattern(text)
+		if sample.IsTemplate(text) {
+			c.Pattern = sample.Pattern(text)
 			return at + k - i
 		}
 	}
 	if t := p.Tok(at); at < end && n > 0 && t.Kind == token.Word {
-		if text, k := p.CodeRun(at, end); k > 1 && template(text) || k > 0 && strings.ToUpper(text) == text && template(text) && len(text) > 3 {
-			c.Pattern = samplePattern(text)
+		if text, k := p.CodeRun(at, end); k > 1 && sample.IsTemplate(text) || k > 0 && strings.ToUpper(text) == text && sample.IsTemplate(text) && len(text) > 3 {
+			c.Pattern = sample.Pattern(text)
 			return at + k - i
 		}
 	}
@@ -83,7 +84,7 @@ func (p Reader) patternPhrase(c *draft.Column, i, end int) int {
 		return at + 1 - i
 	}
 	if t := p.Tok(at); at < end && t.Kind == token.Code && (lead > 0 || strings.Contains(t.Text, "#")) && !p.partAhead(at, end) {
-		c.Pattern = samplePattern(t.Text)
+		c.Pattern = sample.Pattern(t.Text)
 		if lead == 0 || strings.ContainsAny(t.Text, "#0123456789") {
 			return at + 1 - i
 		}
@@ -96,7 +97,7 @@ func (p Reader) patternPhrase(c *draft.Column, i, end int) int {
 				}
 			}
 			if s := p.Any(i+k, end, "format", "style", "pattern", "-style", "shape", "form", "like"); s > 0 && (p.AtBreak(i+k+s, end) || p.Any2(i+k+s, end, "unique", "no duplicates", "optional", "nullable", "required")) {
-				c.Pattern = samplePattern(text)
+				c.Pattern = sample.Pattern(text)
 				return k + s
 			}
 		}
@@ -178,51 +179,6 @@ func (p Reader) spacedCode(i, end int) (string, int) {
 // codeEnds: nothing that could go on with a sample stands at i.
 func (p Reader) codeEnds(i, end int) bool {
 	return i >= end || p.Toks[i].Kind == token.Line || p.Any2(i, end, ",", ";", ")", ".", ":", "and", "unique", "optional", "required", "(")
-}
-
-// template: AAA-9999 and XX-### stand for letters and digits.
-func template(s string) bool {
-	if strings.Contains(s, "#") {
-		return true
-	}
-	runs, digits := 0, 0
-	for _, part := range strings.FieldsFunc(s, func(r rune) bool { return !token.IsWordRune(r) }) {
-		same := strings.Trim(part, part[:1]) == ""
-		if !same || !strings.Contains("AX9N0", strings.ToUpper(part[:1])) {
-			return false
-		}
-		runs++
-		if strings.Contains("9N0#", part[:1]) {
-			digits++
-		}
-	}
-	return runs > 1 && digits > 0 || runs == 1 && len(s) > 3 && s == strings.ToUpper(s)
-}
-
-// samplePattern turns a sample or a template into a contract pattern.
-func samplePattern(s string) string {
-	isTemplate := template(s)
-	hash := strings.Contains(s, "#")
-	var b strings.Builder
-	for _, r := range s {
-		switch {
-		case r == '#':
-			b.WriteByte('#')
-		case r == '?' && hash:
-			b.WriteByte('A')
-		case token.IsDigit(r) && !hash:
-			b.WriteByte('#')
-		case isTemplate && !hash && (r == 'A' || r == 'X'):
-			b.WriteByte('A')
-		case isTemplate && !hash && r == 'N':
-			b.WriteByte('#')
-		case isTemplate && hash && r == 'A' && strings.Count(s, "A") > 1:
-			b.WriteByte('A')
-		default:
-			b.WriteString(contract.LiteralPattern(string(r)))
-		}
-	}
-	return b.String()
 }
 
 var patternJoins = []string{", followed by", "followed by", ", then", "and then", "then", ", plus", "plus", "+", ", and", "and", ","}
@@ -336,7 +292,7 @@ func (p Reader) patternPart(i, end int, behind bool) (string, int, bool) {
 			k++
 		}
 		if t.Kind == token.Code {
-			return samplePattern(text), i + k - i0, strings.Contains(text, "#")
+			return sample.Pattern(text), i + k - i0, strings.Contains(text, "#")
 		}
 		if behind || p.Any2(i+k, end, "followed by", "then", "plus", "and", ", followed", ", then", "+") {
 			return contract.LiteralPattern(text), i + k - i0, false

@@ -4,6 +4,7 @@ import (
 	"strings"
 
 	"github.com/sdg-service/sdg/internal/planner/draft"
+	"github.com/sdg-service/sdg/internal/planner/sample"
 	"github.com/sdg-service/sdg/internal/planner/token"
 )
 
@@ -49,7 +50,7 @@ func (p Reader) dottedSample(c *draft.Column, i, end int) int {
 	if n == 0 && !p.Any2(k-1, k, "style", "format") || strings.Contains(text, "..") {
 		return 0
 	}
-	c.Pattern = samplePattern(text)
+	c.Pattern = sample.Pattern(text)
 	c.Values = nil
 	return k - i
 }

@@ -25,7 +25,7 @@ func (r *reader) allTail(t *Table, i, end int) int {
 		if sooner+later == 0 || k == 0 {
 			return 0
 		}
-		if p = r.withYear(p); sooner > 0 {
+		if p = p.LastBefore(r.asOf.From); sooner > 0 {
 			d = Dates{From: p, To: r.asOf}
 		} else {
 			d = Dates{To: p}

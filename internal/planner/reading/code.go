@@ -5,6 +5,7 @@ import (
 	"unicode"
 
 	"github.com/sdg-service/sdg/internal/contract"
+	"github.com/sdg-service/sdg/internal/planner/sample"
 	"github.com/sdg-service/sdg/internal/planner/token"
 )
 
@@ -36,15 +37,15 @@ func (r *reader) codeAt(i, end int) (pattern string, n int) {
 		return p, k
 	}
 	if t := r.tok(i); lead == 0 && r.runningCode(i, end) {
-		return samplePattern(t.Text), 2 // "K001.."
+		return sample.Pattern(t.Text), 2 // "K001.."
 	}
 	if t := r.tok(i); lead == 0 && (t.Kind == token.Word || t.Kind == token.Code) && t.Text == strings.ToUpper(t.Text) || t.Kind == token.Number {
 		text, k := r.run(i, end)
 		if strings.ContainsAny(text, "0123456789") && strings.IndexFunc(text, unicode.IsLetter) >= 0 && r.any(i+k, end, "format", "style", "-style", "pattern", "shape", "form") > 0 {
-			return samplePattern(text), k + 1 // "A1234BC format"
+			return sample.Pattern(text), k + 1 // "A1234BC format"
 		}
-		if t.Kind != token.Number && strings.Contains(text, "-") && template(text) && strings.ContainsAny(text, "#09") && r.finished(i+k, end) {
-			return samplePattern(text), k // "lot XX-9999"
+		if t.Kind != token.Number && strings.Contains(text, "-") && sample.IsTemplate(text) && strings.ContainsAny(text, "#09") && r.finished(i+k, end) {
+			return sample.Pattern(text), k // "lot XX-9999"
 		}
 	}
 	for _, at := range []int{open, i} {

@@ -5,6 +5,7 @@ import (
 
 	"github.com/sdg-service/sdg/internal/contract"
 	"github.com/sdg-service/sdg/internal/planner/lexicon"
+	"github.com/sdg-service/sdg/internal/planner/sample"
 	"github.com/sdg-service/sdg/internal/planner/token"
 )
 
@@ -120,7 +121,7 @@ func (r *reader) codePart(i, end int, behind bool) (part string, n int, counted 
 			k++
 		}
 		if strings.Contains(text, "#") {
-			return samplePattern(text), i + k - i0, true
+			return sample.Pattern(text), i + k - i0, true
 		}
 		if t.Kind == token.Number && t.Year {
 			return t.Text, i + k - i0, false

@@ -5,6 +5,7 @@ import (
 	"strconv"
 	"strings"
 
+	"github.com/sdg-service/sdg/internal/planner/sample"
 	"github.com/sdg-service/sdg/internal/planner/token"
 )
 
@@ -21,7 +22,7 @@ func (r *reader) codeRun(i, end int) (valueList, bool) {
 		return valueList{}, false
 	}
 	first, last, n := a.Text, "", 1
-	if head, tail, ok := strings.Cut(a.Text, "-"); ok && codeStem(head) != "" && (codeStem(head) == codeStem(tail) || len(lettered(head, tail)) > 0) {
+	if head, tail, ok := strings.Cut(a.Text, "-"); ok && sample.Stem(head) != "" && (sample.Stem(head) == sample.Stem(tail) || len(lettered(head, tail)) > 0) {
 		first, last = head, tail
 	} else {
 		k := r.any(at+1, end, "..", "...", "…", "up to", "to", "through", "thru", "until", "till", "-")
@@ -37,14 +38,14 @@ func (r *reader) codeRun(i, end int) (valueList, bool) {
 	}
 	var values []Value
 	add := func(s string) { values = append(values, Value{Text: s, Share: -1, At: at}) }
-	stem := codeStem(first)
+	stem := sample.Stem(first)
 	switch from, err := strconv.Atoi(first[len(stem):]); {
 	case len(first) == 1 && len(last) == 1 && first[0] < last[0] && (first[0] >= 'A' && last[0] <= 'Z' || first[0] >= 'a' && last[0] <= 'z'):
 		for c := first[0]; c <= last[0]; c++ {
 			add(string(c)) // rows A to F
 		}
-	case wells(first, last) != nil:
-		for _, w := range wells(first, last) {
+	case sample.Wells(first, last) != nil:
+		for _, w := range sample.Wells(first, last) {
 			add(w)
 		}
 	case lettered(first, last) != nil:
@@ -66,15 +67,6 @@ func (r *reader) codeRun(i, end int) (valueList, bool) {
 		return valueList{}, false
 	}
 	return valueList{values: values, n: lead + n, sep: ".."}, true
-}
-
-// codeStem is what stands before the number at the end of a code; empty without either.
-func codeStem(code string) string {
-	stem := strings.TrimRight(code, "0123456789")
-	if stem == code {
-		return ""
-	}
-	return stem
 }
 
 // shownCodes is how long the first codes of a run are shown before dots: ", x2, ...," behind x1.
@@ -106,29 +98,6 @@ func lettered(first, last string) []string {
 	for letter := first[0]; letter <= last[0]; letter++ {
 		for k := from; k <= to; k++ {
 			out = append(out, fmt.Sprintf("%c%0*d", letter, len(first)-1, k))
-		}
-	}
-	return out
-}
-
-// wells are those of a plate between two corners, row by row: A1 to D6 are 24.
-func wells(first, last string) []string {
-	corner := func(code string) (byte, int) {
-		if len(code) < 2 || code[0] < 'A' || code[0] > 'P' || len(code) > 3 {
-			return 0, 0
-		}
-		column, _ := strconv.Atoi(code[1:])
-		return code[0], column
-	}
-	top, left := corner(first)
-	bottom, right := corner(last)
-	if left != 1 || right < 2 || right > 24 || top != 'A' || bottom <= top {
-		return nil
-	}
-	var out []string
-	for row := top; row <= bottom; row++ {
-		for column := left; column <= right; column++ {
-			out = append(out, string(row)+fmt.Sprintf("%0*d", len(first)-1, column))
 		}
 	}
 	return out

@@ -4,14 +4,14 @@ import (
 	"strings"
 	"unicode"
 
-	"github.com/sdg-service/sdg/internal/contract"
 	"github.com/sdg-service/sdg/internal/planner/lexicon"
+	"github.com/sdg-service/sdg/internal/planner/sample"
 	"github.com/sdg-service/sdg/internal/planner/token"
 )
 
 // sameCode: another sample has the letters and digits of a pattern in the same places.
 func sameCode(pattern, other string) bool {
-	return generalPattern(samplePattern(other)) == generalPattern(pattern)
+	return generalPattern(sample.Pattern(other)) == generalPattern(pattern)
 }
 
 // generalPattern writes a letter that stands in a pattern as itself as any letter.
@@ -49,8 +49,8 @@ func (r *reader) sampleAt(i, end int) (string, int) {
 		return r.regexAt(i, end, i0)
 	}
 	if t.Kind == token.Quote {
-		if strings.ContainsAny(t.Text, "0123456789#") || template(t.Text) {
-			return samplePattern(t.Text), i + 1 - i0
+		if strings.ContainsAny(t.Text, "0123456789#") || sample.IsTemplate(t.Text) {
+			return sample.Pattern(t.Text), i + 1 - i0
 		}
 		return "", 0
 	}
@@ -61,8 +61,8 @@ func (r *reader) sampleAt(i, end int) (string, int) {
 		n += k
 		text = r.source(i, i+n)
 	}
-	if strings.ContainsAny(text, "0123456789#") && (strings.IndexFunc(text, unicode.IsLetter) >= 0 || strings.Contains(text, "#") || strings.ContainsAny(text, "-/.") || len(text) > 3) && t.Kind != token.Date && t.Unit == "" && !t.Percent || template(text) && len(text) > 3 {
-		pattern := samplePattern(text)
+	if strings.ContainsAny(text, "0123456789#") && (strings.IndexFunc(text, unicode.IsLetter) >= 0 || strings.Contains(text, "#") || strings.ContainsAny(text, "-/.") || len(text) > 3) && t.Kind != token.Date && t.Unit == "" && !t.Percent || sample.IsTemplate(text) && len(text) > 3 {
+		pattern := sample.Pattern(text)
 		for k := r.any(i+n, end, "/", "or", ",", "and"); k > 0 && i+n+k < end; k = r.any(i+n, end, "/", "or", ",", "and") { // "CS101 / MA205"
 			other, m := r.run(i+n+k, end)
 			if other == text || !sameCode(pattern, other) {
@@ -77,47 +77,4 @@ func (r *reader) sampleAt(i, end int) (string, int) {
 
 func upperCode(t *token.Token) bool {
 	return (t.Kind == token.Word || t.Kind == token.Code) && t.Text == strings.ToUpper(t.Text) && len(t.Text) <= 6 && !lexicon.FunctionWords[t.Low] || t.Kind == token.Number && token.IsAllDigits(t.Text)
-}
-
-// template: AAA-9999 and XX-### stand for letters and digits.
-func template(s string) bool {
-	if strings.Contains(s, "#") {
-		return true
-	}
-	runs, digits := 0, 0
-	for _, part := range strings.FieldsFunc(s, func(c rune) bool { return !token.IsWordRune(c) }) {
-		if strings.Trim(part, part[:1]) != "" || !strings.Contains("AX9N0", strings.ToUpper(part[:1])) {
-			return false
-		}
-		runs++
-		if strings.Contains("9N0#", part[:1]) {
-			digits++
-		}
-	}
-	return runs > 1 && digits > 0 || runs == 1 && len(s) > 3 && s == strings.ToUpper(s)
-}
-
-// samplePattern is the pattern of which a sample or template is one.
-func samplePattern(s string) string {
-	isTemplate, hash := template(s), strings.Contains(s, "#")
-	var b strings.Builder
-	for _, c := range s {
-		switch {
-		case c == '#':
-			b.WriteByte('#')
-		case c == '?' && hash:
-			b.WriteByte('A')
-		case token.IsDigit(c) && !hash:
-			b.WriteByte('#')
-		case isTemplate && !hash && (c == 'A' || c == 'X'):
-			b.WriteByte('A')
-		case isTemplate && !hash && c == 'N':
-			b.WriteByte('#')
-		case isTemplate && hash && c == 'A' && strings.Count(s, "A") > 1:
-			b.WriteByte('A')
-		default:
-			b.WriteString(contract.LiteralPattern(string(c)))
-		}
-	}
-	return b.String()
 }

@@ -6,6 +6,7 @@ import (
 	"unicode"
 
 	"github.com/sdg-service/sdg/internal/contract"
+	"github.com/sdg-service/sdg/internal/planner/sample"
 	"github.com/sdg-service/sdg/internal/planner/token"
 )
 
@@ -33,7 +34,7 @@ func (r *reader) codeSeriesAt(c *Column, i, end int) (fact, int) {
 	to, shown := at+k, 0
 	for shown < 4 && r.is(to, end, ",") {
 		again, m := r.countedCode(to+1, end)
-		if m == 0 || samplePattern(again) != samplePattern(text) {
+		if m == 0 || sample.Pattern(again) != sample.Pattern(text) {
 			break
 		}
 		to += 1 + m
@@ -52,7 +53,7 @@ func (r *reader) codeSeriesAt(c *Column, i, end int) (fact, int) {
 	if !r.finished(to, end) {
 		return fact{}, 0
 	}
-	stem := codeStem(text) // "INV-2025-0001": the year stays
+	stem := sample.Stem(text) // "INV-2025-0001": the year stays
 	return fact{kind: hasCode, text: contract.LiteralPattern(stem) + strings.Repeat("#", len(text)-len(stem)), exact: true}, to - i
 }
 
@@ -69,7 +70,7 @@ func (r *reader) countedCode(i, end int) (string, int) {
 		}
 		text = r.source(i, i+n)
 	}
-	if len(text) > 24 || strings.ContainsAny(text, " \n") || codeStem(text) == "" || text != strings.ToUpper(text) || strings.IndexFunc(text, unicode.IsLetter) < 0 {
+	if len(text) > 24 || strings.ContainsAny(text, " \n") || sample.Stem(text) == "" || text != strings.ToUpper(text) || strings.IndexFunc(text, unicode.IsLetter) < 0 {
 		return "", 0
 	}
 	return text, n
@@ -81,7 +82,7 @@ func (r *reader) codeBehind(i, end int) bool {
 		return true
 	}
 	text, n := r.countedCode(i, end)
-	return n > 0 && strings.ContainsAny(text, "-/_") && len(text)-len(codeStem(text)) > 2
+	return n > 0 && strings.ContainsAny(text, "-/_") && len(text)-len(sample.Stem(text)) > 2
 }
 
 // numbersRows: the name of the column ends in a word for numbers that only tell rows apart.

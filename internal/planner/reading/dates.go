@@ -43,7 +43,7 @@ func (r *reader) readDates(i, end int, years bool) (Dates, int) {
 			if d, n := r.relativeDates(at+skip, end); n > 0 {
 				if m := r.match(at+skip+n, end, rangeMarks); m > 0 && k == 0 {
 					if b, l := r.periodAt(at+skip+n+m, end, true); l > 0 {
-						return r.join(d.From, b), at + skip + n + m + l - i
+						return r.between(d.From, b), at + skip + n + m + l - i
 					}
 				}
 				if exact, m := r.bracketed(at+skip+n, end); m > 0 {
@@ -121,12 +121,12 @@ func (r *reader) spanAt(i, end int, years bool) (Dates, int) {
 		at := next + k + boolInt(r.is(next+k, end, "the"))
 		if b, m := r.periodAt(at, end, behind || r.tok(next-1).Kind == token.Date); m > 0 {
 			if y, l := r.yearOf(at+m, end); l > 0 && a.Yearless && b.Yearless {
-				return r.join(a, atYear(b, y)), at + m + l - i
+				return r.between(a, b.AtYear(y)), at + m + l - i
 			}
-			return r.join(a, b), at + m - i
+			return r.between(a, b), at + m - i
 		}
 		if m := r.any(next+k, end, "now", "today", "the present", "present", "date", "this day"); m > 0 {
-			return Dates{From: r.withYear(a), To: r.asOf}, next + k + m - i
+			return Dates{From: a.LastBefore(r.asOf.From), To: r.asOf}, next + k + m - i
 		}
 		if t := r.tok(next + k); r.toks[next-1].Year && next+k < end && t.Kind == token.Number && len(t.Text) == 2 && token.IsAllDigits(t.Text) && r.is(next, end, "/", "-") {
 			return Dates{a, token.YearPeriod(a.From.Year()/100*100 + int(t.Num))}, next + k + 1 - i // "2023/24"
@@ -136,9 +136,9 @@ func (r *reader) spanAt(i, end int, years bool) (Dates, int) {
 		}
 	}
 	if y, l := r.yearOf(next, end); l > 0 && a.Yearless {
-		a, next = atYear(a, y), next+l
+		a, next = a.AtYear(y), next+l
 	}
-	a = r.withYear(a)
+	a = a.LastBefore(r.asOf.From)
 	if r.is(next, end, "+") && r.toks[next].Glued && r.finished(next+1, end) { // "2010+"
 		return Dates{From: a, To: r.asOf}, next + 1 - i
 	}
@@ -225,103 +225,11 @@ func (r *reader) partAt(i, end int) (token.Period, int) {
 	if k == 0 {
 		return token.Period{}, 0
 	}
-	part, ok := partOf(r.withYear(whole), order, count, unit)
+	part, ok := whole.LastBefore(r.asOf.From).Part(order, count, unit)
 	if !ok {
 		return token.Period{}, 0
 	}
 	return part, at + k - i
-}
-
-// partOf is so many units at the beginning or the end of a period, or its second or third unit.
-func partOf(w token.Period, order string, count int, unit string) (token.Period, bool) {
-	months := (w.To.Year()-w.From.Year())*12 + int(w.To.Month()) - int(w.From.Month()) + 1
-	var step func(time.Time, int) time.Time
-	switch unit {
-	case "day", "week", "fortnight":
-		days := map[string]int{"day": 1, "week": 7, "fortnight": 14}[unit]
-		step = func(t time.Time, n int) time.Time { return t.AddDate(0, 0, n*days) }
-	case "month":
-		step = func(t time.Time, n int) time.Time { return t.AddDate(0, n, 0) }
-	case "quarter":
-		step = func(t time.Time, n int) time.Time { return t.AddDate(0, 3*n, 0) }
-	case "half":
-		step = func(t time.Time, n int) time.Time { return t.AddDate(0, n*months/2, 0) }
-		if months < 2 || months%2 > 0 {
-			days := (int(w.To.Sub(w.From).Hours()/24) + 1) / 2
-			step = func(t time.Time, n int) time.Time { return t.AddDate(0, 0, n*days) }
-		}
-	default:
-		return w, false
-	}
-	part := w
-	switch order {
-	case "first", "opening":
-		part.To = step(w.From, count).AddDate(0, 0, -1)
-	case "last", "final", "closing":
-		part.From = step(w.To.AddDate(0, 0, 1), -count)
-	default:
-		n := map[string]int{"second": 1, "third": 2}[order]
-		part.From, part.To = step(w.From, n), step(w.From, n+1).AddDate(0, 0, -1)
-		if unit == "half" {
-			part.To = w.To
-		}
-	}
-	return part, !part.From.Before(w.From) && !part.To.After(w.To) && (part.From != w.From || part.To != w.To)
-}
-
-// join makes a range of two periods, of which each may lend the other its year.
-func (r *reader) join(a, b token.Period) Dates {
-	switch {
-	case a.Yearless && !b.Yearless:
-		a = atYear(a, b.From.Year())
-		if b.To.Before(a.From) {
-			a = atYear(a, b.From.Year()-1)
-		}
-	case !a.Yearless && b.Yearless:
-		b = atYear(b, a.From.Year())
-		if b.To.Before(a.From) {
-			b = atYear(b, a.From.Year()+1)
-		}
-	case a.Yearless && b.Yearless:
-		y := r.asOf.From.Year()
-		if atYear(a, y).From.After(r.asOf.From) {
-			y--
-		}
-		a, b = atYear(a, y), atYear(b, y)
-		if b.To.Before(a.From) {
-			b = atYear(b, b.From.Year()+1)
-		}
-	}
-	return Dates{a, b}
-}
-
-// withYear gives a day or month without a year the last one that was.
-func (r *reader) withYear(a token.Period) token.Period {
-	if !a.Yearless {
-		return a
-	}
-	y := r.asOf.From.Year()
-	if atYear(a, y).From.After(r.asOf.From) {
-		y--
-	}
-	return atYear(a, y)
-}
-
-// atYear moves a yearless period to a year; a period of whole months keeps whole months.
-func atYear(a token.Period, y int) token.Period {
-	whole := a.From.Day() == 1 && a.To.AddDate(0, 0, 1).Day() == 1
-	months := int(a.To.Month()) - int(a.From.Month()) + 1
-	if a.To.Year() > a.From.Year() {
-		months += 12
-	}
-	a.From = token.Day(y, a.From.Month(), a.From.Day())
-	if whole {
-		a.To = token.Day(y, a.From.Month()+time.Month(months), 0)
-	} else {
-		a.To = a.From
-	}
-	a.Yearless = false
-	return a
 }
 
 var (
@@ -339,13 +247,13 @@ func (r *reader) openDates(i, end int) (Dates, int) {
 			return Dates{}, 0
 		}
 		n += k + r.match(next, end, onwards)
-		a = r.withYear(a)
+		a = a.LastBefore(r.asOf.From)
 		if r.is(i, end, "after", "later", "newer", ">") || r.any(i, end, "from after") > 0 {
 			a = token.Single(a.To.AddDate(0, 0, 1))
 		}
 		if m := r.any(i+n, end, ", and before", "and before", "but before", "and until", "until", "and up to", "to"); m > 0 {
 			if b, k := r.periodAt(i+n+m, end, true); k > 0 {
-				return Dates{a, r.withYear(b)}, n + m + k
+				return Dates{a, b.LastBefore(r.asOf.From)}, n + m + k
 			}
 		}
 		to := r.asOf
@@ -359,7 +267,7 @@ func (r *reader) openDates(i, end int) (Dates, int) {
 		if k == 0 {
 			return Dates{}, 0
 		}
-		a = r.withYear(a)
+		a = a.LastBefore(r.asOf.From)
 		if r.is(i, end, "before", "prior", "earlier", "older", "<") {
 			a = token.Single(a.From.AddDate(0, 0, -1))
 		} else {
@@ -369,11 +277,17 @@ func (r *reader) openDates(i, end int) (Dates, int) {
 	}
 	if a, k := r.periodAt(i, end, true); k > 0 {
 		if m := r.any(i+k, end, "or later", "and later", "onwards", "onward", "or newer", "or after", "and after", "or more recent", "or more recently"); m > 0 {
-			return Dates{r.withYear(a), r.asOf}, k + m
+			return Dates{a.LastBefore(r.asOf.From), r.asOf}, k + m
 		}
 		if m := r.any(i+k, end, "or earlier", "and earlier", "or before", "or older"); m > 0 {
-			return Dates{To: r.withYear(a)}, k + m
+			return Dates{To: a.LastBefore(r.asOf.From)}, k + m
 		}
 	}
 	return Dates{}, 0
+}
+
+// between is the range of two periods.
+func (r *reader) between(a, b token.Period) Dates {
+	from, to := token.Join(a, b, r.asOf.From)
+	return Dates{from, to}
 }

@@ -29,7 +29,7 @@ func (r *reader) daySpan(i, end int) (Dates, int) {
 		p.Yearless = false
 		at += r.any(at, end, ",", "of") + 1
 	} else if p.Yearless {
-		p = r.withYear(p)
+		p = p.LastBefore(r.asOf.From)
 	}
 	last := token.Single(token.Day(p.From.Year(), p.From.Month(), b))
 	return Dates{token.Single(p.From), last}, at - i
@@ -49,7 +49,7 @@ func (r *reader) daysBefore(first, i, end int) (Dates, int) {
 			return Dates{}, 0
 		}
 		if t := r.toks[at]; t.Kind == token.Date && !t.Period.Clock && t.Period.From.Equal(t.Period.To) && token.IsAllDigits(t.Text[:1]) && !strings.ContainsAny(r.source(at, at+1), "/-.") {
-			last := r.withYear(t.Period)
+			last := t.Period.LastBefore(r.asOf.From)
 			if before >= last.From.Day() {
 				return Dates{}, 0
 			}
@@ -60,7 +60,7 @@ func (r *reader) daysBefore(first, i, end int) (Dates, int) {
 			return Dates{}, 0
 		}
 		if p := r.tok(at + 2).Period; r.is(at+1, end, ".") && at+2 < end && r.toks[at+2].Kind == token.Date && p.From.Day() == 1 && !p.From.Equal(p.To) && p.To.Month() == p.From.Month() && day <= p.To.Day() { // "24.-25. Oct 2026"
-			p = r.withYear(p)
+			p = p.LastBefore(r.asOf.From)
 			month := func(day int) token.Period { return token.Single(token.Day(p.From.Year(), p.From.Month(), day)) }
 			return Dates{month(first), month(day)}, at + 3 - i + 1
 		}

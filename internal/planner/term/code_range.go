@@ -6,6 +6,7 @@ import (
 	"strings"
 
 	"github.com/sdg-service/sdg/internal/planner/draft"
+	"github.com/sdg-service/sdg/internal/planner/sample"
 	"github.com/sdg-service/sdg/internal/planner/token"
 )
 
@@ -21,7 +22,7 @@ func (p Reader) CodeRange(i, end int) ([]draft.Category, int) {
 		return nil, 0
 	}
 	first, last, n := a.Text, "", 0
-	if head, tail, ok := strings.Cut(a.Text, "-"); ok && CodeStem(head) != "" && CodeStem(head) == CodeStem(tail) {
+	if head, tail, ok := strings.Cut(a.Text, "-"); ok && sample.Stem(head) != "" && sample.Stem(head) == sample.Stem(tail) {
 		first, last = head, tail
 	} else {
 		n = p.Any(i+1, end, "..", "...", "…", "up to", "to", "through", "thru", "until", "till", "-", "–")
@@ -35,13 +36,14 @@ func (p Reader) CodeRange(i, end int) ([]draft.Category, int) {
 		last = b.Text
 		n++
 	}
-	if wells := plateWells(first, last); wells != nil {
-		for k := range wells {
-			wells[k].At = i
-		}
-		return wells, 1 + n
+	var list []draft.Category
+	for _, w := range sample.Wells(first, last) {
+		list = append(list, draft.Category{Text: w, Share: -1, At: i})
 	}
-	stem := CodeStem(first)
+	if list != nil {
+		return list, 1 + n
+	}
+	stem := sample.Stem(first)
 	from, err := strconv.Atoi(first[len(stem):])
 	if err != nil || stem == "" || !strings.HasPrefix(last, stem) {
 		return nil, 0
@@ -51,20 +53,10 @@ func (p Reader) CodeRange(i, end int) ([]draft.Category, int) {
 		return nil, 0
 	}
 	width := len(first) - len(stem)
-	var list []draft.Category
 	for k := from; k <= to; k++ {
 		list = append(list, draft.Category{Text: fmt.Sprintf("%s%0*d", stem, width, k), Share: -1, At: i})
 	}
 	return list, 1 + n
-}
-
-// CodeStem is what stands before the number at the end of a code; empty without either.
-func CodeStem(code string) string {
-	stem := strings.TrimRight(code, "0123456789")
-	if stem == code {
-		return ""
-	}
-	return stem
 }
 
 // shownCodes is how long the first codes of a run are shown before dots: ", x2, ...," behind x1.
@@ -82,36 +74,13 @@ func (p Reader) shownCodes(i, end int) int {
 	return 0
 }
 
-// plateWells are the wells of a plate between two corners, row by row: A1 to D6 are 24.
-func plateWells(first, last string) []draft.Category {
-	corner := func(code string) (byte, int) {
-		if len(code) < 2 || code[0] < 'A' || code[0] > 'P' || len(code) > 3 {
-			return 0, 0
-		}
-		column, _ := strconv.Atoi(code[1:])
-		return code[0], column
-	}
-	top, left := corner(first)
-	bottom, right := corner(last)
-	if left != 1 || right < 2 || right > 24 || top != 'A' || bottom <= top {
-		return nil
-	}
-	var wells []draft.Category
-	for row := top; row <= bottom; row++ {
-		for column := left; column <= right; column++ {
-			wells = append(wells, draft.Category{Text: string(row) + fmt.Sprintf("%0*d", len(first)-1, column), Share: -1})
-		}
-	}
-	return wells
-}
-
 // RunOfCodes is how many values there are where they are codes that count up; 0 for others.
 func RunOfCodes(values []draft.Category) int {
 	for k, v := range values {
-		stem := CodeStem(v.Text)
+		stem := sample.Stem(v.Text)
 		number, err := strconv.Atoi(v.Text[len(stem):])
-		first, _ := strconv.Atoi(values[0].Text[len(CodeStem(values[0].Text)):])
-		if stem == "" || err != nil || stem != CodeStem(values[0].Text) || number != first+k {
+		first, _ := strconv.Atoi(values[0].Text[len(sample.Stem(values[0].Text)):])
+		if stem == "" || err != nil || stem != sample.Stem(values[0].Text) || number != first+k {
 			return 0
 		}
 	}

@@ -109,7 +109,7 @@ func (p Reader) daySpan(i, end int) (draft.DateRange, int) {
 	if k == 0 || to >= end || p.Toks[to].Kind != token.Date || !p.Toks[to].Period.From.Equal(p.Toks[to].Period.To) {
 		return draft.DateRange{}, 0
 	}
-	b := p.withYear(p.Toks[to].Period)
+	b := p.Toks[to].Period.LastBefore(p.AsOf.From)
 	a := token.Single(token.Day(b.From.Year(), b.From.Month(), from))
 	if a.From.After(b.From) {
 		return draft.DateRange{}, 0
@@ -142,7 +142,7 @@ func (p Reader) PlainDays(i, end int, between bool) (draft.DateRange, int) {
 		case at >= end:
 			return draft.DateRange{}, 0
 		case t.Kind == token.Date && !t.Period.Clock && t.Period.From.Equal(t.Period.To):
-			b := p.withYear(t.Period)
+			b := t.Period.LastBefore(p.AsOf.From)
 			a := token.Single(token.Day(b.From.Year(), b.From.Month(), int(first.Num)))
 			if d := float64(b.From.Day()); d <= last || !gap && d != last+1 {
 				return draft.DateRange{}, 0

@@ -79,7 +79,8 @@ func (p Reader) datesSaid(i, end int, years bool) (draft.DateRange, int) {
 	}
 	if k > 0 {
 		if b, m := p.PeriodAt(next+k, end, behind || a.From.Day() == 1); m > 0 {
-			r := p.joinPeriods(a, b)
+			r := draft.DateRange{}
+			r.From, r.To = token.Join(a, b, p.AsOf.From)
 			if !r.To.To.Before(r.From.From) || between || p.Dash(next, end) > 0 {
 				return r, next + k + m - i
 			}
@@ -89,7 +90,7 @@ func (p Reader) datesSaid(i, end int, years bool) (draft.DateRange, int) {
 			return draft.DateRange{}, 0 // "between 1900 and 6500" are no years
 		}
 	}
-	a = p.withYear(a)
+	a = a.LastBefore(p.AsOf.From)
 	if k := p.Any(next, end, "onwards", "onward", "and later", "or later", "or after", "and after", "or newer", "or more recent", "or more recently", "until now", "to date"); k > 0 {
 		return draft.DateRange{From: a, To: p.AsOf}, next + k - i
 	}
@@ -125,59 +126,6 @@ func (p Reader) PeriodAt(i, end int, behind bool) (token.Period, int) {
 func (p Reader) nounBehind(i, end int) bool {
 	_, n := p.UnitAt(i, end)
 	return n > 0 && !p.Tok(i).Is("in", "c", "f", "s", "h", "m", "l")
-}
-
-func (p Reader) joinPeriods(a, b token.Period) draft.DateRange {
-	switch {
-	case a.Yearless && !b.Yearless:
-		a = atYear(a, b.To.Year())
-		if a.From.After(b.To) {
-			a = atYear(a, b.To.Year()-1)
-		}
-	case b.Yearless && !a.Yearless:
-		b = atYear(b, a.From.Year())
-		if b.To.Before(a.From) {
-			b = atYear(b, a.From.Year()+1)
-		}
-	case a.Yearless && b.Yearless:
-		y := p.AsOf.From.Year()
-		if atYear(a, y).From.After(p.AsOf.From) {
-			y--
-		}
-		a, b = atYear(a, y), atYear(b, y)
-		if b.To.Before(a.From) {
-			b = atYear(b, b.From.Year()+1)
-		}
-	}
-	return draft.DateRange{From: a, To: b}
-}
-
-func (p Reader) withYear(a token.Period) token.Period {
-	if !a.Yearless {
-		return a
-	}
-	y := p.AsOf.From.Year()
-	if atYear(a, y).From.After(p.AsOf.From) {
-		y--
-	}
-	return atYear(a, y)
-}
-
-// atYear moves a yearless period to a year; a period of whole months keeps whole months.
-func atYear(a token.Period, y int) token.Period {
-	whole := a.From.Day() == 1 && a.To.AddDate(0, 0, 1).Day() == 1
-	months := int(a.To.Month()) - int(a.From.Month()) + 1
-	if a.To.Year() > a.From.Year() {
-		months += 12
-	}
-	a.From = token.Day(y, a.From.Month(), a.From.Day())
-	if whole {
-		a.To = token.Day(y, a.From.Month()+time.Month(months), 0)
-	} else {
-		a.To = a.From
-	}
-	a.Yearless = false
-	return a
 }
 
 // RelativeDates reads "last 60 days", "past year", "this year", "next two weeks", "today".
@@ -317,13 +265,13 @@ func (p Reader) openDates(i, end int) (draft.DateRange, int) {
 			return draft.DateRange{}, 0
 		}
 		n += k + p.Any(next, end, "onwards", "onward", "until now", "to date", "on")
-		a = p.withYear(a)
+		a = a.LastBefore(p.AsOf.From)
 		if strict {
 			a = token.Single(a.To.AddDate(0, 0, 1))
 		}
 		if m := p.Any(i+n, end, "and before", "but before", "and until", "until", "and up to", "to"); m > 0 {
 			if b, k := p.PeriodAt(i+n+m, end, true); k > 0 {
-				return draft.DateRange{From: a, To: p.withYear(b)}, n + m + k
+				return draft.DateRange{From: a, To: b.LastBefore(p.AsOf.From)}, n + m + k
 			}
 		}
 		to := p.AsOf
@@ -337,7 +285,7 @@ func (p Reader) openDates(i, end int) (draft.DateRange, int) {
 		if k == 0 {
 			return draft.DateRange{}, 0
 		}
-		a = p.withYear(a)
+		a = a.LastBefore(p.AsOf.From)
 		if p.Any2(i, end, "before", "prior to", "earlier than") {
 			a = token.Single(a.From.AddDate(0, 0, -1))
 		} else {

@@ -6,6 +6,7 @@ import (
 	"github.com/sdg-service/sdg/internal/contract"
 	"github.com/sdg-service/sdg/internal/planner/draft"
 	"github.com/sdg-service/sdg/internal/planner/lexicon"
+	"github.com/sdg-service/sdg/internal/planner/sample"
 	"github.com/sdg-service/sdg/internal/planner/token"
 )
 
@@ -221,7 +222,7 @@ func (p Reader) allOfRun(t *draft.Table, c *draft.Column, from, to int) []string
 	stem := ""
 	for _, o := range t.Columns {
 		name := strings.Join(o.Words, "")
-		s := CodeStem(name)
+		s := sample.Stem(name)
 		if o == c || o.Dropped || s == "" || stem != "" && s != stem || !o.Measurable() || o.IsDate(p.Lex) {
 			continue
 		}

@@ -1,8 +1,6 @@
 package term
 
 import (
-	"time"
-
 	"github.com/sdg-service/sdg/internal/planner/lexicon"
 	"github.com/sdg-service/sdg/internal/planner/token"
 )
@@ -34,50 +32,10 @@ func (p Reader) partOfPeriod(i, end int) (token.Period, int) {
 	if k == 0 {
 		return token.Period{}, 0
 	}
-	whole = p.withYear(whole)
-	part, ok := periodPart(whole, order, count, unit)
+	whole = whole.LastBefore(p.AsOf.From)
+	part, ok := whole.Part(order, count, unit)
 	if !ok {
 		return token.Period{}, 0
 	}
 	return part, at + k - i
-}
-
-// periodPart is so many units at the beginning or the end of the period, or its second or third unit.
-func periodPart(w token.Period, order string, count int, unit string) (token.Period, bool) {
-	months := int(w.To.Year()-w.From.Year())*12 + int(w.To.Month()) - int(w.From.Month()) + 1
-	var step func(time.Time, int) time.Time
-	switch unit {
-	case "day", "week", "fortnight":
-		days := map[string]int{"day": 1, "week": 7, "fortnight": 14}[unit]
-		step = func(t time.Time, n int) time.Time { return t.AddDate(0, 0, n*days) }
-	case "month":
-		step = func(t time.Time, n int) time.Time { return t.AddDate(0, n, 0) }
-	case "quarter":
-		step = func(t time.Time, n int) time.Time { return t.AddDate(0, 3*n, 0) }
-	case "half":
-		if months > 1 && months%2 == 0 {
-			step = func(t time.Time, n int) time.Time { return t.AddDate(0, n*months/2, 0) }
-		} else {
-			days := (int(w.To.Sub(w.From).Hours()/24) + 1) / 2
-			step = func(t time.Time, n int) time.Time { return t.AddDate(0, 0, n*days) }
-		}
-	default:
-		return w, false
-	}
-	next := w.To.AddDate(0, 0, 1)
-	part := w
-	switch order {
-	case "first", "opening":
-		part.To = step(w.From, count).AddDate(0, 0, -1)
-	case "last", "final", "closing":
-		part.From = step(next, -count)
-	default:
-		n := map[string]int{"second": 1, "third": 2}[order]
-		part.From = step(w.From, n)
-		part.To = step(w.From, n+1).AddDate(0, 0, -1)
-		if unit == "half" {
-			part.To = w.To
-		}
-	}
-	return part, !part.From.Before(w.From) && !part.To.After(w.To) && (part.From != w.From || part.To != w.To)
 }

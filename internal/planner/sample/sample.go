@@ -1,0 +1,86 @@
+// Package sample tells what a code that a text shows stands for: the pattern that it is one of, the stem of its number.
+package sample
+
+import (
+	"fmt"
+	"strconv"
+	"strings"
+
+	"github.com/sdg-service/sdg/internal/contract"
+	"github.com/sdg-service/sdg/internal/planner/token"
+)
+
+// Stem is what stands before the number at the end of a code; empty without either.
+func Stem(code string) string {
+	stem := strings.TrimRight(code, "0123456789")
+	if stem == code {
+		return ""
+	}
+	return stem
+}
+
+// IsTemplate: AAA-9999 and XX-### stand for letters and digits.
+func IsTemplate(s string) bool {
+	if strings.Contains(s, "#") {
+		return true
+	}
+	runs, digits := 0, 0
+	for _, part := range strings.FieldsFunc(s, func(c rune) bool { return !token.IsWordRune(c) }) {
+		if strings.Trim(part, part[:1]) != "" || !strings.Contains("AX9N0", strings.ToUpper(part[:1])) {
+			return false
+		}
+		runs++
+		if strings.Contains("9N0#", part[:1]) {
+			digits++
+		}
+	}
+	return runs > 1 && digits > 0 || runs == 1 && len(s) > 3 && s == strings.ToUpper(s)
+}
+
+// Pattern is the contract's pattern of which a code or a template is one.
+func Pattern(s string) string {
+	isTemplate, hash := IsTemplate(s), strings.Contains(s, "#")
+	var b strings.Builder
+	for _, c := range s {
+		switch {
+		case c == '#':
+			b.WriteByte('#')
+		case c == '?' && hash:
+			b.WriteByte('A')
+		case token.IsDigit(c) && !hash:
+			b.WriteByte('#')
+		case isTemplate && !hash && (c == 'A' || c == 'X'):
+			b.WriteByte('A')
+		case isTemplate && !hash && c == 'N':
+			b.WriteByte('#')
+		case isTemplate && hash && c == 'A' && strings.Count(s, "A") > 1:
+			b.WriteByte('A')
+		default:
+			b.WriteString(contract.LiteralPattern(string(c)))
+		}
+	}
+	return b.String()
+}
+
+// Wells are those of a plate between two corners, row by row: A1 to D6 are 24. There are none where the codes are no corners.
+func Wells(first, last string) []string {
+	corner := func(code string) (byte, int) {
+		if len(code) < 2 || code[0] < 'A' || code[0] > 'P' || len(code) > 3 {
+			return 0, 0
+		}
+		column, _ := strconv.Atoi(code[1:])
+		return code[0], column
+	}
+	top, left := corner(first)
+	bottom, right := corner(last)
+	if left != 1 || right < 2 || right > 24 || top != 'A' || bottom <= top {
+		return nil
+	}
+	var out []string
+	for row := top; row <= bottom; row++ {
+		for column := left; column <= right; column++ {
+			out = append(out, string(row)+fmt.Sprintf("%0*d", len(first)-1, column))
+		}
+	}
+	return out
+}
