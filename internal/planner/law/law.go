@@ -71,7 +71,7 @@ func (r *reader) law(i int) (Told, int) {
 	if told, n := r.central(i); n > 0 {
 		return told, n
 	}
-	kind, n := r.family(i)
+	kind, n := r.familyAt(i)
 	at := i + n
 	if n > 0 {
 		at += r.any(at, "distribution", "distributed", "distr", "law", "curve", "shaped")

@@ -9,6 +9,7 @@ import (
 
 	"pgregory.net/rapid"
 
+	"github.com/sdg-service/sdg/internal/contract"
 	"github.com/sdg-service/sdg/internal/planner/law"
 	"github.com/sdg-service/sdg/internal/planner/token"
 )
@@ -209,4 +210,29 @@ func FuzzAt(f *testing.F) {
 			}
 		}
 	})
+}
+
+func TestFamily(t *testing.T) {
+	t.Parallel()
+	for text, want := range map[string]struct {
+		kind contract.DistributionKind
+		n    int
+	}{
+		"log normal around 3":   {contract.Lognormal, 2},
+		"lognormal-ish":         {contract.Lognormal, 1},
+		"exp(2)":                {contract.Exponential, 1},
+		"exp 2":                 {"", 0},
+		"N(0, 1)":               {contract.Normal, 1},
+		"n 3":                   {"", 0},
+		"evenly spread 1 to 9":  {contract.Uniform, 2},
+		"flat or dual":          {"", 0},
+		"normal 300 sd 80":      {contract.Normal, 1},
+		"power law with alpha":  {contract.Pareto, 2},
+		"whatever people think": {"", 0},
+	} {
+		toks := token.Tokenize(text)
+		if kind, n := law.Family(toks, 0, len(toks)); kind != want.kind || n != want.n {
+			t.Errorf("%q names %q by %d tokens, want %q by %d", text, kind, n, want.kind, want.n)
+		}
+	}
 }

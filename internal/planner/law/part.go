@@ -244,7 +244,7 @@ func (r *reader) rangeAhead(i int) bool {
 
 // part reads the numbers of a share: a range, a distribution, or numbers around one.
 func (r *reader) part(i int, before []Part) (Part, amount, int) {
-	if kind, n := r.family(i); n > 0 {
+	if kind, n := r.familyAt(i); n > 0 {
 		at := i + n
 		at += r.any(at, "distribution", "distributed")
 		var s statistics

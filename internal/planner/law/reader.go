@@ -3,6 +3,7 @@ package law
 import (
 	"strings"
 
+	"github.com/sdg-service/sdg/internal/contract"
 	"github.com/sdg-service/sdg/internal/planner/token"
 )
 
@@ -208,3 +209,5 @@ func (r *reader) pairAhead(i int) bool {
 	_, m := r.amount(i + k + mark)
 	return mark > 0 && m > 0
 }
+
+func (r *reader) familyAt(i int) (contract.DistributionKind, int) { return Family(r.toks, i, r.end) }

@@ -3,33 +3,9 @@ package law
 import (
 	"strconv"
 
-	"github.com/sdg-service/sdg/internal/contract"
 	"github.com/sdg-service/sdg/internal/planner/lexicon"
 	"github.com/sdg-service/sdg/internal/planner/token"
 )
-
-// families are the words that name a distribution.
-var families = []struct {
-	words []string
-	kind  contract.DistributionKind
-}{
-	{[]string{"log normally", "log-normally", "lognormally", "log normal", "log-normal", "lognormal"}, contract.Lognormal},
-	{[]string{"normally", "normal", "gaussian"}, contract.Normal},
-	{[]string{"exponentially", "exponential"}, contract.Exponential},
-	{[]string{"gamma"}, contract.Gamma}, {[]string{"beta"}, contract.Beta}, {[]string{"poisson"}, contract.Poisson}, {[]string{"binomial"}, contract.Binomial},
-	{[]string{"geometric"}, contract.Geometric}, {[]string{"zipf", "zipfian"}, contract.Zipf}, {[]string{"pareto", "power law", "power-law"}, contract.Pareto},
-	{[]string{"triangular", "triangle"}, contract.Triangular}, {[]string{"weibull"}, contract.Weibull}, {[]string{"uniform", "uniformly"}, contract.Uniform},
-}
-
-// family is the name of a distribution at i.
-func (r *reader) family(i int) (contract.DistributionKind, int) {
-	for _, f := range families {
-		if n := r.any(i, f.words...); n > 0 {
-			return f.kind, n
-		}
-	}
-	return "", 0
-}
 
 // statistics are the parameters of a law.
 type statistics struct {

@@ -3,6 +3,7 @@ package phrase
 import (
 	"github.com/sdg-service/sdg/internal/contract"
 	"github.com/sdg-service/sdg/internal/planner/draft"
+	"github.com/sdg-service/sdg/internal/planner/law"
 	"github.com/sdg-service/sdg/internal/planner/term"
 	"github.com/sdg-service/sdg/internal/planner/token"
 )
@@ -29,10 +30,8 @@ func (p Reader) caseLaw(cs *draft.Case, i, end int) int {
 
 // familyAhead is how many tokens name a family of distributions at i.
 func (p Reader) familyAhead(i, end int) int {
-	for _, f := range term.Families {
-		if k := p.Any(i, end, f.Phrase); k > 0 && f.Kind != contract.Uniform {
-			return k
-		}
+	if kind, k := law.Family(p.Toks, i, end); kind != contract.Uniform {
+		return k
 	}
 	return 0
 }

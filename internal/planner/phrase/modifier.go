@@ -3,6 +3,7 @@ package phrase
 import (
 	"github.com/sdg-service/sdg/internal/contract"
 	"github.com/sdg-service/sdg/internal/planner/draft"
+	"github.com/sdg-service/sdg/internal/planner/law"
 	"github.com/sdg-service/sdg/internal/planner/lexicon"
 	"github.com/sdg-service/sdg/internal/planner/term"
 	"github.com/sdg-service/sdg/internal/planner/token"
@@ -302,7 +303,7 @@ func (p Reader) bareNumber(c *draft.Column, i, end int) int {
 	}
 	if a.Approx {
 		if c.Skew == "right" {
-			p.setFamily(c, contract.Lognormal, term.Statistics{Plain: []float64{a.Value}, Digits: a.Digits})
+			p.setFamily(c, contract.Lognormal, law.Parameters{Plain: []float64{a.Value}, Digits: a.Digits})
 			return n
 		}
 		c.SetNormal(a.Value, 0, a.Digits)

@@ -309,16 +309,16 @@ func (r *reader) applyDates(c *Column, d Dates) {
 
 func (r *reader) applyLaw(c *Column, f fact) {
 	s := f.stats
-	if s.unit != "" && c.Unit == "" {
-		c.Unit = s.unit
+	if s.Unit != "" && c.Unit == "" {
+		c.Unit = s.Unit
 	}
 	counted := f.law != nil && (f.law.Kind == contract.Poisson || f.law.Kind == contract.Binomial || f.law.Kind == contract.Geometric)
-	if s.digits > 0 && !counted {
-		c.Scale = max(c.Scale, s.digits)
+	if s.Digits > 0 && !counted {
+		c.Scale = max(c.Scale, s.Digits)
 	}
 	if f.law == nil {
-		if s.mean != nil {
-			c.Typical, c.Skew = &[2]float64{*s.mean, *s.mean}, "right"
+		if s.Mean != nil {
+			c.Typical, c.Skew = &[2]float64{*s.Mean, *s.Mean}, "right"
 		} else {
 			r.inVain(f)
 		}
@@ -333,11 +333,8 @@ func (r *reader) applyLaw(c *Column, f fact) {
 	if s.high != nil {
 		c.Max = s.high
 	}
-	if f.law.Kind == contract.Uniform && len(s.plain) == 2 {
-		c.Min, c.Max = ptr(s.plain[0]), ptr(s.plain[1])
-	}
-	if f.law.Kind == contract.Triangular && len(s.plain) == 3 {
-		c.Min, f.law.Mode, c.Max = ptr(s.plain[0]), ptr(s.plain[1]), ptr(s.plain[2])
+	if f.law.Kind == contract.Uniform && len(s.Plain) == 2 {
+		c.Min, c.Max = ptr(s.Plain[0]), ptr(s.Plain[1])
 	}
 	if old := c.Law; old != nil && old.Kind == contract.Normal && f.law.Kind == contract.Normal { // "around 14, sd 1.2"
 		if f.law.Mean == nil {

@@ -1,6 +1,9 @@
 package reading
 
-import "github.com/sdg-service/sdg/internal/contract"
+import (
+	"github.com/sdg-service/sdg/internal/contract"
+	"github.com/sdg-service/sdg/internal/planner/law"
+)
 
 var (
 	averages    = wordings("average, mean, avg, typical, expected")
@@ -37,9 +40,9 @@ func (r *reader) averageAt(home *Table, i, end int) clause {
 	if k == 0 || r.match(at+k, end, rangeMarks) > 0 {
 		return clause{}
 	}
-	f := fact{kind: hasLaw, column: m.column, law: &contract.Distribution{Kind: contract.Normal, Mean: ptr(a.value)}, stats: statistics{mean: ptr(a.value), unit: a.unit, digits: a.digits}, from: i, to: at + k}
+	f := fact{kind: hasLaw, column: m.column, law: &contract.Distribution{Kind: contract.Normal, Mean: ptr(a.value)}, stats: statistics{Parameters: law.Parameters{Mean: ptr(a.value), Unit: a.unit, Digits: a.digits}}, from: i, to: at + k}
 	if median {
-		f.law, f.stats.mean, f.stats.median = &contract.Distribution{Kind: contract.Lognormal, Median: ptr(a.value)}, nil, ptr(a.value)
+		f.law, f.stats.Mean, f.stats.Median = &contract.Distribution{Kind: contract.Lognormal, Median: ptr(a.value)}, nil, ptr(a.value)
 	}
 	return clause{facts: []fact{f}, n: at + k - i, last: m.column}
 }

@@ -4,6 +4,7 @@ import (
 	"slices"
 	"strings"
 
+	"github.com/sdg-service/sdg/internal/planner/law"
 	"github.com/sdg-service/sdg/internal/planner/lexicon"
 	"github.com/sdg-service/sdg/internal/planner/token"
 )
@@ -299,10 +300,8 @@ func (r *reader) titledHead(i, end int) (head, bool) {
 	if at >= end {
 		return head{}, false
 	}
-	for _, f := range families {
-		if r.match(at, end, f.words) > 0 && r.is(at+r.match(at, end, f.words), end, "(") {
-			return head{}, false // "poisson(420)"
-		}
+	if _, n := law.Family(r.Tokens, at, end); n > 0 && r.is(at+n, end, "(") {
+		return head{}, false // "poisson(420)"
 	}
 	if t := r.toks[at]; t.Kind == token.Word && strings.Contains(t.Text, "_") || t.Kind == token.Quote {
 		h.written = strings.ToLower(t.Text)

@@ -22,7 +22,7 @@ func (r *reader) rangesTold(home *Table, last *Column, i, end int) (fact, int) {
 	if c == nil || len(c.Values) > 0 || c.Law != nil && c.Law != told.Distribution && len(c.Parts) > 0 {
 		return fact{}, 0
 	}
-	return fact{kind: hasLaw, column: c, law: told.Distribution, stats: statistics{low: told.Min, high: told.Max, unit: told.Unit, digits: told.Digits, parts: told.Parts, note: told.Note}, from: i, to: i + n}, n
+	return fact{kind: hasLaw, column: c, law: told.Distribution, stats: statisticsOf(told), from: i, to: i + n}, n
 }
 
 func (r *reader) rangesOf(home *Table, last *Column, told law.Told, of [2]int) *Column {

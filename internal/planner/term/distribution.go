@@ -1,38 +1,17 @@
 package term
 
 import (
-	"github.com/sdg-service/sdg/internal/contract"
+	"github.com/sdg-service/sdg/internal/planner/law"
 	"github.com/sdg-service/sdg/internal/planner/token"
 )
 
-// Families are the words that name a distribution.
-var Families = []struct {
-	Phrase string
-	Kind   contract.DistributionKind
-}{
-
-	{"log normally", contract.Lognormal}, {"log-normally", contract.Lognormal}, {"lognormally", contract.Lognormal}, {"log normal", contract.Lognormal}, {"log-normal", contract.Lognormal}, {"lognormal", contract.Lognormal},
-	{"bell-shaped", contract.Normal}, {"bell shaped", contract.Normal}, {"bell curve", contract.Normal}, {"bell-curve", contract.Normal}, {"gaussian", contract.Normal}, {"normally", contract.Normal}, {"normal", contract.Normal}, {"n", contract.Normal},
-	{"exponentially", contract.Exponential}, {"exponential", contract.Exponential}, {"gamma", contract.Gamma}, {"beta", contract.Beta}, {"poisson", contract.Poisson}, {"binomial", contract.Binomial}, {"geometric", contract.Geometric},
-	{"zipfian", contract.Zipf}, {"zipf", contract.Zipf}, {"power law", contract.Pareto}, {"power-law", contract.Pareto}, {"pareto", contract.Pareto}, {"triangular", contract.Triangular}, {"weibull", contract.Weibull},
-	{"uniformly random", contract.Uniform}, {"uniformly", contract.Uniform}, {"uniform", contract.Uniform}, {"evenly distributed", contract.Uniform}, {"equally distributed", contract.Uniform}, {"evenly spread", contract.Uniform}, {"any value", contract.Uniform}, {"random", contract.Uniform}, {"randomly", contract.Uniform},
-}
-
-// Statistics are the parameters that a text gives by name.
-type Statistics struct {
-	Mean, Sd, Median, Mode, Shape, Scale, Alpha, Beta, Rate, Trials, Probability, Exponent *float64
-	Plain                                                                                  []float64
-	Digits                                                                                 int
-	Unit                                                                                   string
-}
-
 func (p Reader) StatAhead(i, end int) bool {
-	var s Statistics
+	var s law.Parameters
 	return p.Statistics(&s, i, end) > 0
 }
 
 // Statistics reads named and plain parameters: "mean 300 sd 80", "(12, 3)", "around 35".
-func (p Reader) Statistics(s *Statistics, i, end int) int {
+func (p Reader) Statistics(s *law.Parameters, i, end int) int {
 	at, last := i, i
 	if p.Lit(at, end, "(") {
 		closing := p.Closing(at, end)
@@ -83,13 +62,13 @@ func (p Reader) StatWordAhead(i, end int) bool {
 	return p.Any2(i, end, meanWords...) || p.Any2(i, end, spreadWords...) || p.Any2(i, end, medianWords...) || p.Any2(i, end, "shape", "scale", "alpha", "beta", "rate", "mode", "k", "exponent", "p", "trials", "probability", "theta")
 }
 
-func (p Reader) statistic(s *Statistics, i, end int, first bool) int {
+func (p Reader) statistic(s *law.Parameters, i, end int, first bool) int {
 	article := p.Any(i, end, "with a", "with", "a", "an", "the", "of", "whose", "has")
 	for _, f := range []struct {
 		words []string
 		to    **float64
 	}{
-		{meanWords, &s.Mean}, {spreadWords, &s.Sd}, {medianWords, &s.Median}, {[]string{"mode", "peak at", "peaking at"}, &s.Mode}, {[]string{"shape of", "shape =", "shape", "k ="}, &s.Shape}, {[]string{"scale of", "scale =", "scale", "theta"}, &s.Scale},
+		{meanWords, &s.Mean}, {spreadWords, &s.SD}, {medianWords, &s.Median}, {[]string{"mode", "peak at", "peaking at"}, &s.Mode}, {[]string{"shape of", "shape =", "shape", "k ="}, &s.Shape}, {[]string{"scale of", "scale =", "scale", "theta"}, &s.Scale},
 		{[]string{"alpha =", "alpha"}, &s.Alpha}, {[]string{"beta =", "beta"}, &s.Beta}, {[]string{"rate"}, &s.Rate}, {[]string{"trials"}, &s.Trials}, {[]string{"probability", "p ="}, &s.Probability}, {[]string{"exponent", "exponent of"}, &s.Exponent},
 	} {
 		k := p.Any(i+article, end, f.words...)
@@ -137,12 +116,8 @@ func (p Reader) familyBracket(i int) bool {
 		if !p.Toks[k].Is("(") {
 			continue
 		}
-		for _, f := range Families {
-			if p.Toks[k-1].Is(f.Phrase) {
-				return true
-			}
-		}
-		return false
+		_, n := law.Family(p.Toks, k-1, k+1)
+		return n > 0
 	}
 	return false
 }
