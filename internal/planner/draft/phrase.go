@@ -26,46 +26,7 @@ func (p *Parser) Lit(i, end int, ws ...string) bool {
 }
 
 // Any reads the first of the phrases (words separated by blanks) that stands at i.
-func (p *Parser) Any(i, end int, phrases ...string) int {
-	if i >= end || i < 0 {
-		return 0
-	}
-	first := p.Toks[i].Low
-	if first == "" || p.Toks[i].Kind != token.Word && p.Toks[i].Kind != token.Mark && !p.Toks[i].Spelled {
-		return 0
-	}
-	owning := p.Toks[i].Owning()
-	for _, phrase := range phrases {
-		if phrase[0] != first[0] || !owning && !begins(phrase, first) {
-			continue
-		}
-		if n := p.stands(i, end, phrase); n > 0 {
-			return n
-		}
-	}
-	return 0
-}
-
-// begins: the word is the first of the phrase.
-func begins(phrase, word string) bool {
-	return len(phrase) >= len(word) && phrase[:len(word)] == word && (len(phrase) == len(word) || phrase[len(word)] == ' ')
-}
-
-// stands is the number of tokens at i that are the words of a phrase, 0 where one is another.
-func (p *Parser) stands(i, end int, phrase string) int {
-	n := 0
-	for phrase != "" {
-		word, rest, _ := strings.Cut(phrase, " ")
-		if phrase = rest; word == "" {
-			continue // a blank at the end, as in ", "
-		}
-		if i+n >= end || !p.Toks[i+n].Is(word) {
-			return 0
-		}
-		n++
-	}
-	return n
-}
+func (p *Parser) Any(i, end int, phrases ...string) int { return token.Any(p.Toks, i, end, phrases...) }
 
 var Approximations = []string{"somewhere near", "somewhere around", "somewhere about", "something like", "something around", "in the region of", "in the neighbourhood of", "in the vicinity of", "on the order of", "about", "around", "roughly", "approximately", "approx", "circa", "nearly", "some", "~", "almost", "close to", "near", "an estimated", "a mere", "a measly", "a meagre", "a full", "a good", "a solid", "fully", "just under", "just over", "a little over", "a little under", "a bit over", "a bit under", "slightly over", "slightly under", "ca", "say", "maybe", "exactly", "precisely"}
 

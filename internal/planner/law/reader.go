@@ -26,20 +26,7 @@ func (r *reader) is(i int, words ...string) bool { return r.at(i).Is(words...) }
 
 // any is how many tokens the longest of the phrases is that stands at i.
 func (r *reader) any(i int, phrases ...string) int {
-	best := 0
-	for _, p := range phrases {
-		n := 0
-		for rest := p; rest != ""; n++ {
-			var w string
-			w, rest, _ = strings.Cut(rest, " ")
-			if i+n >= r.end || !r.at(i+n).Is(w) {
-				n = 0
-				break
-			}
-		}
-		best = max(best, n)
-	}
-	return best
+	return token.Longest(r.toks, i, r.end, phrases...)
 }
 
 // closing is the bracket that closes the one at i; 0 where there is none.
