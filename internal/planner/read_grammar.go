@@ -1,12 +1,9 @@
 package planner
 
 import (
-	"fmt"
-	"runtime/debug"
 	"slices"
 	"strings"
 
-	"github.com/sdg-service/sdg/internal/planner/draft"
 	"github.com/sdg-service/sdg/internal/planner/lexicon"
 	"github.com/sdg-service/sdg/internal/planner/lower"
 	"github.com/sdg-service/sdg/internal/planner/notation"
@@ -14,81 +11,6 @@ import (
 	"github.com/sdg-service/sdg/internal/planner/term"
 	"github.com/sdg-service/sdg/internal/planner/token"
 )
-
-// attempt runs what reads a text. A reader that fails by a fault of its own must not keep the user from a plan: false
-// says so, and the host is told.
-func attempt[T any](req plan.Request, read func() T) (out T, ok bool) {
-	if req.Failed != nil {
-		defer func() {
-			if fault := recover(); fault != nil {
-				req.Failed(fmt.Errorf("read a description: %v\n%s", fault, debug.Stack()))
-			}
-		}()
-	}
-	out = read()
-	return out, true
-}
-
-// What contradicts itself in a text that was understood is the text's own fault, and is asked about. In a text of
-// which much was not understood it nearly always is the reader's: over all sets of
-// testdata/descriptions nearly all right questions were of texts with fewer than muchUnread words left, and nearly
-// all wrong ones of the others. There the part is left out, and the plan, which shows the words that nobody read,
-// says so.
-
-// muchUnread is from how many words on, left over by all readers, a text is distrusted.
-const muchUnread = 8
-
-// unreadWords are the words that nobody understood. Those before the first that named a table, which tell what the
-// data are for, count half.
-func (p Reader) unreadWords() int {
-	n := 0
-	first := slices.IndexFunc(p.Owner, func(e *draft.Element) bool {
-		return e != nil && slices.ContainsFunc(p.Tables, func(t *draft.Table) bool { return e == &t.Element })
-	})
-	for _, f := range p.Leftovers() {
-		for k := f[0]; k < f[1]; k++ {
-			if t := p.Toks[k]; t.Kind != token.Mark && t.Kind != token.Line {
-				n += 1 + draft.BoolInt(k > first)
-			}
-		}
-	}
-	return n / 2
-}
-
-// faulty are the numbers and dates of the columns that the contract's faults are about.
-func (p Reader) faulty() map[string]bool {
-	out := map[string]bool{}
-	if p.unreadWords() >= muchUnread {
-		return out // of which the contract's faults come rather
-	}
-	for k, e := range p.Owner {
-		if t := p.Toks[k]; e != nil && e.Path != "" && (t.Kind == token.Number || t.Kind == token.Date) && slices.Contains(p.FaultyAt, e.Path) {
-			out[strings.ToLower(t.Text)] = true
-		}
-	}
-	return out
-}
-
-// Some faults of a contract cannot be what the text asks for: a formula that adds dates, a key that refers
-// to itself, a list of names that are to be true or false. Who reads such a question learns nothing of
-// the own text. Where no other words help, the part is left out, and the plan says so. Shares, ranges, counts and
-// uniqueness that cannot hold are the text's own, and are asked about.
-
-// leaveOut plans a text once more that no wording made a plan of, and leaves out what can only have been
-// misread. What is asked about nevertheless is asked.
-func leaveOut(req plan.Request, res plan.Result, p Reader) (plan.Result, Reader) {
-	if p.Parser == nil || res.Contract != nil || len(p.Questions) == 0 || req.Open {
-		return res, p
-	}
-	req.Lenient, req.Distrust = true, p.unreadWords() >= muchUnread
-	r, q := settle(req)
-	if q.Parser == nil || r.Contract == nil {
-		return res, p
-	}
-	q.giveUnbuilt()
-	q.unheeded(req, 0, r.Contract)
-	return r, q
-}
 
 const (
 	// fewDoubts is twice the doubts of a plan that is kept in any case.

@@ -1,0 +1,24 @@
+package planner
+
+import "github.com/sdg-service/sdg/internal/planner/plan"
+
+// Some faults of a contract cannot be what the text asks for: a formula that adds dates, a key that refers
+// to itself, a list of names that are to be true or false. Who reads such a question learns nothing of
+// the own text. Where no other words help, the part is left out, and the plan says so. Shares, ranges, counts and
+// uniqueness that cannot hold are the text's own, and are asked about.
+
+// leaveOut plans a text once more that no wording made a plan of, and leaves out what can only have been
+// misread. What is asked about nevertheless is asked.
+func leaveOut(req plan.Request, res plan.Result, p Reader) (plan.Result, Reader) {
+	if p.Parser == nil || res.Contract != nil || len(p.Questions) == 0 || req.Open {
+		return res, p
+	}
+	req.Lenient, req.Distrust = true, p.unreadWords() >= muchUnread
+	r, q := settle(req)
+	if q.Parser == nil || r.Contract == nil {
+		return res, p
+	}
+	q.giveUnbuilt()
+	q.unheeded(req, 0, r.Contract)
+	return r, q
+}
