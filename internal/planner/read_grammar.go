@@ -118,6 +118,9 @@ func (c candidate) finish() plan.Result {
 	if c.Reader.Parser == nil {
 		return c.Result
 	}
+	for _, late := range c.Periods {
+		c.Claim(late.From, late.To, &late.Table.Element)
+	}
 	if c.Contract != nil {
 		c.sources(c.Contract)
 	}

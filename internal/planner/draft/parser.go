@@ -129,7 +129,8 @@ type Parser struct {
 	Silent      []plan.Span       // words that were taken away, because they say nothing
 	Asides      [][2]int          // remarks inside brackets that nobody understood
 
-	OfWhen      *DateRange // of what a heading tells of: "last month's orders"
+	Periods     []LatePeriod // whose words are read once the plan is chosen
+	OfWhen      *DateRange   // of what a heading tells of: "last month's orders"
 	Seed        *uint64
 	Locale      string
 	Root        Element
@@ -161,6 +162,12 @@ type Parser struct {
 	Outline     *Outline
 	Sketches    map[int]*Sketch // by the token that they begin at
 	Declared    []*Declaration  // the lists of columns that the text gives
+}
+
+// LatePeriod is a period of a table's rows that stands among words that nobody read.
+type LatePeriod struct {
+	Table    *Table
+	From, To int
 }
 
 type PendingNote struct {

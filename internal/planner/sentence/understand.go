@@ -209,6 +209,7 @@ func (p Reader) Understand(req plan.Request) {
 		p.readSpoken()
 		p.readMentions()
 		p.sharedChildren()
+		p.leftPeriods()
 	}
 }
 
