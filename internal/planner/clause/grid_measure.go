@@ -7,6 +7,7 @@ import (
 	"github.com/sdg-service/sdg/internal/contract"
 	"github.com/sdg-service/sdg/internal/planner/draft"
 	"github.com/sdg-service/sdg/internal/planner/lexicon"
+	"github.com/sdg-service/sdg/internal/planner/reading"
 	"github.com/sdg-service/sdg/internal/planner/term"
 	"github.com/sdg-service/sdg/internal/planner/token"
 )
@@ -56,6 +57,9 @@ func (p Reader) Measure(t *draft.Table, g *draft.Grid, from, to int) int {
 	}
 	if len(words) == 0 || len(words) > 4 || t.Column(words) != nil || len(g.KeyNouns) > 0 && lexicon.Singular(words[len(words)-1]) == lexicon.Singular(g.KeyNouns[len(g.KeyNouns)-1]) || p.FindTable(words) != nil && p.FindTable(words) != t {
 		return to
+	}
+	if len(words) == 1 && p.Deed(from) && reading.DeedNoun(p.Toks[from].Low) != "" {
+		return to // what is done: "each inspected every 14 days"
 	}
 	last := words[len(words)-1]
 	if _, usual := p.Lex.Domains[lexicon.Plural(last)]; usual && len(words) == 1 && !CountedEvents[lexicon.Singular(last)] {

@@ -5,6 +5,7 @@ import (
 
 	"github.com/sdg-service/sdg/internal/planner/draft"
 	"github.com/sdg-service/sdg/internal/planner/lexicon"
+	"github.com/sdg-service/sdg/internal/planner/reading"
 	"github.com/sdg-service/sdg/internal/planner/term"
 	"github.com/sdg-service/sdg/internal/planner/token"
 )
@@ -354,6 +355,20 @@ func (s *gridScan) nouns() []string {
 			}
 		} else if noun := s.gridNoun(s.i+s.owns, s.stop, s.every); noun != "" {
 			nouns = []string{noun}
+		}
+	}
+	if last == "reading" && len(s.noun) > 0 && nouns[0] == last {
+		if deed := reading.DeedNoun(s.noun[len(s.noun)-1]); deed != "" {
+			return []string{deed} // "24 hives, each inspected every 14 days"
+		}
+	}
+	if last == "reading" && len(s.about) > 0 && nouns[0] == last && lexicon.IsPlural(noun[len(noun)-1]) && !CountedEvents[lexicon.Singular(noun[len(noun)-1])] {
+		if _, usual := s.Lex.Domains[noun[len(noun)-1]]; usual {
+			from := len(s.about) - 1
+			for from > 0 && s.about[from-1] == s.about[from]-1 {
+				from--
+			}
+			return s.HeadNouns(s.WordsOf(s.about[from], s.about[len(s.about)-1]+1)) // "monthly rent payments for 24 flats"
 		}
 	}
 	if o := s.Table; o != nil && last == "reading" && draft.Live(o) == 0 && !o.RowsSaid && o.Grid == nil && gridNouns[o.Nouns[len(o.Nouns)-1]] {

@@ -1,6 +1,8 @@
 package clause
 
 import (
+	"slices"
+
 	"github.com/sdg-service/sdg/internal/contract"
 	"github.com/sdg-service/sdg/internal/planner/draft"
 	"github.com/sdg-service/sdg/internal/planner/token"
@@ -33,6 +35,11 @@ func (p Reader) isParent(c *draft.Column, i, end int) int {
 			return 0
 		}
 		to++
+	}
+	if last := c.Words[len(c.Words)-1]; p.Any2(i+open, end, "from the", "taken from the", "one of the") && slices.ContainsFunc(parent.Columns, func(o *draft.Column) bool {
+		return p.TypeOf(o).Numeric() && !o.Primary && o.Words[len(o.Words)-1] == last
+	}) {
+		return 0 // "rate taken from the room", which has a rate
 	}
 	if self {
 		c.Self = true

@@ -68,6 +68,9 @@ func (r *reader) law(i int) (Told, int) {
 	if told, n := r.mixture(i); n > 0 {
 		return told, n
 	}
+	if told, n := r.outlying(i); n > 0 {
+		return told, n
+	}
 	if told, n := r.central(i); n > 0 {
 		return told, n
 	}

@@ -8,6 +8,8 @@ import (
 	"github.com/sdg-service/sdg/internal/contract"
 	"github.com/sdg-service/sdg/internal/planner/draft"
 	"github.com/sdg-service/sdg/internal/planner/lexicon"
+	"github.com/sdg-service/sdg/internal/planner/term"
+	"github.com/sdg-service/sdg/internal/planner/token"
 )
 
 // layGrid settles steps, keys, rows, and the columns of a time grid.
@@ -80,6 +82,26 @@ func (p Reader) layGrid(t *draft.Table) {
 	g.Steps = steps
 }
 
+// rowsOfSeries finds how many rows a series has of which only the begin is told: "1500 sensor readings from 3 greenhouses every 30
+// minutes starting 1 May". Only one table has such rows.
+func (p Reader) rowsOfSeries(t *draft.Table) {
+	if len(p.Tables) > 1 || p.Revising {
+		return
+	}
+	for i := range p.Toks {
+		if p.Owner[i] != nil && p.Owner[i] != &p.Root || !p.CountIn(i, len(p.Toks)) || p.Toks[i].Year {
+			continue
+		}
+		for k := i + 1; k < min(i+4, len(p.Toks)) && p.Toks[k].Kind == token.Word; k++ {
+			if w := lexicon.Singular(p.Toks[k].Low); term.RowNoun[w] || term.RowNoun[p.Toks[k].Low] || w == "measurement" || w == "value" {
+				t.Rows, t.RowsSaid = int64(p.Toks[i].Num), true
+				p.Claim(i, k+1, &t.Element)
+				return
+			}
+		}
+	}
+}
+
 // gridSteps counts the instants of the grid, and finds the first.
 func (p Reader) gridSteps(t *draft.Table) int64 {
 	g := t.Grid
@@ -89,6 +111,14 @@ func (p Reader) gridSteps(t *draft.Table) int64 {
 	case g.Dates != nil && !g.Dates.From.From.IsZero():
 		start = g.Dates.From.From
 		end = g.Dates.To.To
+		open := end.IsZero() || end.Equal(p.AsOf.From) || end.Equal(p.AsOf.To)
+		if open && !t.RowsSaid {
+			p.rowsOfSeries(t)
+		}
+		if open && t.RowsSaid && t.Rows >= g.Keys && t.Rows%g.Keys == 0 && g.Months == 0 && g.Seconds > 0 && !g.WeekdaysOnly {
+			g.Start = start
+			return t.Rows / g.Keys
+		}
 		if end.IsZero() {
 			end = p.AsOf.From
 		}

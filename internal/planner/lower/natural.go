@@ -43,6 +43,9 @@ func (p Reader) naturalParent(child *draft.Table, nouns []string) {
 	if parent == nil || parent.SqlName != "" || p.reaches(parent, child) || p.reaches(child, parent) {
 		return
 	}
+	if child.RowsSaid && parent.RowsSaid && child.Rows < parent.Rows && len(child.Nouns) > 1 {
+		return // "40 menu items, 600 orders"
+	}
 	noun := parent.Nouns[len(parent.Nouns)-1]
 	if slices.ContainsFunc(child.Columns, func(c *draft.Column) bool { return !c.Dropped && c.Stated && slices.Contains(c.Words, noun) }) {
 		return

@@ -37,7 +37,10 @@ func (p Reader) spanColumns(rules []*draft.BoundRule) {
 				continue
 			}
 			c.Formula = unit + "(" + from.Name() + ", " + to.Name() + ")"
-			if c.Typ == "" {
+			switch {
+			case c.Typ == "" && unit == "hours": // most spans are no whole hours
+				c.Typ, c.Scale = contract.Decimal, 2
+			case c.Typ == "":
 				c.Typ = contract.Integer
 			}
 			p.Assume(&c.Element, "computed from "+from.Name()+" to "+to.Name(), nil)

@@ -56,6 +56,10 @@ var shorthands = []shorthand{
 	{regexp.MustCompile(`(?i)\b(?:one|an?|1|a separate|its own) (?:([\p{L}]+) )?(?:column|field) (?:each for|for each of|each, for) ((?:[\p{L}\d-]+, )+[\p{L}\d-]+),? and ([\p{L}\d-]+)\b`), columnEach},
 	{regexp.MustCompile(`((?:^|[.;:\n] ?)\s*\p{L}+(?: \p{L}+)?s): (\d[\d,.]*k?) (?:persons|people|individuals|items|entries|units|pieces|members)(,? (?:with|having|who have)\b| ?[,:;(])`), func(m []string) string { return m[1] + ": " + m[2] + " rows" + m[3] }},
 	{regexp.MustCompile(`(?i)\b(rows|records|entries|lines),? (?:each )?(?:referencing|referring to|pointing to|linked to|that reference|which reference) (an?|one|its) (\p{L}+)\b`), func(m []string) string { return m[1] + " belonging to " + m[2] + " " + m[3] }},
+	{regexp.MustCompile(`(?i)(?:,? ?(?:with|having|has|have|and)|,) (?:just |only |exactly )*(?:one|two|three|four|five|six|seven|eight|nine|ten|a single|[1-9]) (?:column|field)s?(?: called| named| only)?(:|,| -| called| named) *(\p{L}+)([ ,.;:(\n]|$)`), countedNames},
+	{regexp.MustCompile(`(?i)([\p{L})])(?:,? (?:roughly|realistically|approximately|about))?,? (?:split|divided|distributed|spread|broken down|with (?:a |the )?(?:realistic|plausible|natural|usual|typical) (?:split|mix|distribution|breakdown|shares|frequencies)|as in (?:real life|reality))(?: (?:up|realistically|plausibly|roughly|approximately|as follows|as|like this|like so|like|between|into|among|across|as in real life|as in reality))*:? (` + plainValue + ` \(?` + percent + `)`), func(m []string) string { return m[1] + ": " + m[2] }},
+	{regexp.MustCompile(`(?i) (?:on|using|in) an? (\d+) ?(?:-|–|to) ?(\d+)(?: point)?(?: likert| rating)? scale\b`), func(m []string) string { return " from " + m[1] + " to " + m[2] }},
+	{regexp.MustCompile(`(?i)([,;.(] ?)(?:(?:it's|it is|they're|they are|all|fully|everything is|the data is) )*anonym(?:ous|ised|ized)(?:,| and)? (?:so|therefore|thus|hence|meaning|i\.e\.),? (?:there (?:are|should be|must be) )?(no|without) `), func(m []string) string { return m[1] + m[2] + " " }},
 	{regexp.MustCompile(`(?i)\bhalf (?:of them |are )?(?:in|on) (\p{L}[\p{L}-]*),?(?: and| the other)* half (?:are )?(?:in|on) (\p{L}[\p{L}-]*)`), func(m []string) string { return "half " + m[1] + ", half " + m[2] }},
 }
 
@@ -96,6 +100,14 @@ func lastWithin(m []string) string {
 	return m[1] + " within the last " + m[2] + " " + unit + m[4]
 }
 
+// countedNames leaves out how many columns there are where their names follow: "20 rows with one column: score".
+func countedNames(m []string) string {
+	if low := strings.ToLower(m[2]); low == "each" || low == "all" || low == "both" || lexicon.FunctionWords[low] && len(low) > 1 {
+		return ""
+	}
+	return " with columns: " + m[2] + m[3]
+}
+
 // columnEach names the columns of "one vote column each for Greens, Liberals and Nationals".
 func columnEach(m []string) string {
 	names := append(strings.Split(m[2], ", "), m[3])
@@ -125,7 +137,28 @@ var thingsNumbered = regexp.MustCompile(`(?i)\b(?:the |all )?(\p{L}+) (?:are|is|
 // Shorthands writes short forms in full: "weekday mon-fri", "this yr", "summer 26".
 func Shorthands(text string) (Rewriting, bool) {
 	inText := shorthand{thingsNumbered, func(groups []string) string { return numberedThings(text, groups) }}
-	return inFull(text, append(append(slices.Clone(shorthands), statisticalForms...), inText))
+	multiple := shorthand{multipleOf, func(groups []string) string { return multipleOfColumn(text, groups) }}
+	forms := append(append(slices.Clone(shorthands), statisticalForms...), inText, multiple)
+	if monthly.MatchString(text) {
+		forms = append(forms, firstOfMonth)
+	}
+	return inFull(text, forms)
+}
+
+// firstOfMonth says of a monthly series what it is anyway.
+var (
+	monthly      = regexp.MustCompile(`(?i)^[^.:]{0,20}\bmonthly\b|\b(?:per|a|every|each) (?:\p{L}+ (?:per|a|every|each) )?month\b[^.]{0,40}:`)
+	firstOfMonth = shorthand{regexp.MustCompile(`(?i)([Dd]ate|[Dd]ay|[Dd]ue|[Mm]onth) ?(?:\(|, )?(?:always |falls |which is |is )*(?:on )?(?:the )?(?:first|1st) (?:day )?of (?:every|each|the|a) month(?:\)|([,;.]))`), func(m []string) string { return m[1] + m[2] }}
+)
+
+var multipleOf = regexp.MustCompile(`(?i)\b(\d+(?:\.\d+)?) ?x (the |their |its )?(\p{L}[\p{L}_]{2,})\b`)
+
+// multipleOfColumn writes "3x income" in words, where the text has an income.
+func multipleOfColumn(text string, m []string) string {
+	if strings.Count(strings.ToLower(text), strings.ToLower(m[3])) < 2 {
+		return ""
+	}
+	return m[1] + " times " + m[2] + m[3]
 }
 
 // inFull writes the forms of a list in full.

@@ -15,6 +15,7 @@ func (p Reader) multiplePhrase(c *draft.Column, i, end int) int {
 		return 0
 	}
 	from := i + p.Any(i, end, "which is", "that is", "is always", "is exactly", "is", "are", "equals", "equal to", "=", ":", "being", "always", "exactly", "amounts to", "comes to")
+	from += p.Any(from, end, draft.Approximations...)
 	_, n := p.Multiplier(from, end)
 	if n == 0 {
 		return 0

@@ -27,6 +27,9 @@ func (p Reader) equalsList(c *draft.Column, i, end int) int {
 // ListPhrase: closed and open lists of values in all their forms.
 func (p Reader) ListPhrase(c *draft.Column, i, end int) int {
 	i0 := i
+	if p.Lit(i, end, "is") && p.Lit(i-1, end, ",") && p.Any2(i+2, end, ",", ";") {
+		return 0 // "grade A-D, is active, and created at"
+	}
 	if i == c.At || p.Lit(i+p.Any(i, end, "is always", "is", "are", "must be", "should be", "always"), end, "between") {
 		return 0
 	}

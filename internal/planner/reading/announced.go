@@ -120,7 +120,9 @@ func (r *reader) listBehind(t *Table, i, end int) bool {
 	if k == 0 {
 		return (at >= end || len(it.columns) > 1 && r.is(at, end, ")")) && lexicon.Names(it.columns[0].Words)
 	}
-	if next, ok := r.itemAt(t, at+k, end); ok {
+	beside := *t // what follows may be computed from it: "x ~ N(0,1), y = 2*x + 1"
+	beside.Columns = append(slices.Clone(t.Columns), it.columns...)
+	if next, ok := r.itemAt(&beside, at+k, end); ok {
 		return next.unread <= 2 || it.known(r) && len(next.facts) > 0
 	}
 	_, n := r.countsAt(t, it.columns[0], at+k, end)
@@ -134,7 +136,7 @@ func (r *reader) nameless(i, end int, start bool) int {
 		return 0
 	}
 	it, ok := r.itemAt(t, i, end)
-	if !ok || r.namesRows(it) || r.sentence(i, it.to) || it.unread > 1 || !it.known(r) && len(it.facts) == 0 {
+	if !ok || r.namesRows(it) || r.sentence(i, it.to) || it.unread > 1 || !it.known(r) && len(it.facts) == 0 && !r.announcedAt(i) {
 		return 0
 	}
 	if known := r.namedLater(it); known != nil {
@@ -148,6 +150,12 @@ func (r *reader) nameless(i, end int, start bool) int {
 	r.table = t
 	r.put(t, it)
 	return it.to - i
+}
+
+// announcedAt: the words before i say that columns follow: "100 rows with columns p, q".
+func (r *reader) announcedAt(i int) bool {
+	i -= boolInt(r.is(i-1, i, ":"))
+	return r.is(i-1, i, "columns", "fields", "attributes")
 }
 
 // namedLater is the table of the first reading to which the columns of an item belong, though no noun has led to it.

@@ -159,13 +159,7 @@ func (r *reader) apply(c *Column, f fact) {
 		}
 		r.Rules = append(r.Rules, rules...)
 	case hasFormula:
-		c.Formula = f.formula
-		if f.formula.Scale >= 0 {
-			c.Scale = f.formula.Scale
-		}
-		if f.formula.Unit != "" {
-			c.Unit = f.formula.Unit
-		}
+		r.applyFormula(c, f.formula)
 	case agrees:
 		for _, o := range f.others {
 			r.Rules = append(r.Rules, &Rule{Kind: Agree, Table: c.Table, Left: c, Right: o, From: f.from, To: f.to})

@@ -33,6 +33,9 @@ func (r *reader) core(home *Table, c *Column, i, end int, strong bool) (fact, in
 	if c != nil {
 		cl = c.class()
 	}
+	if take(r.takenAt(home, c, i, end)); n > 0 {
+		return best, n // what follows "and" is no second value
+	}
 	take(r.uniqueAt(home, c, i, end, strong))
 	if k := r.match(i, end, notUnique); k > 0 {
 		take(fact{kind: isUnique, not: true}, k)

@@ -39,10 +39,13 @@ func (r *reader) sameOwn(c *Column, i, end int) int {
 	for own < 3 && at+own < end && r.names(c, at+own) {
 		own++
 	}
-	if own == 0 {
+	at += own
+	each := r.any(at, end, "each", "every", "per")
+	if each > 0 && r.any(at+each, end, "day", "week", "month", "year", "quarter", "time", "visit", "row") > 0 {
+		at += each + 1 // "same amount each month for the same apartment"
+	} else if own == 0 {
 		return 0
 	}
-	at += own
 	k := r.any(at, end, "for", "per", "within", "in")
 	if k == 0 {
 		return 0

@@ -5,6 +5,7 @@ import (
 	"strconv"
 	"strings"
 
+	"github.com/sdg-service/sdg/internal/planner/lexicon"
 	"github.com/sdg-service/sdg/internal/planner/token"
 )
 
@@ -87,6 +88,8 @@ func (r *reader) formulaAt(home *Table, c *Column, i, end int) (*Formula, int) {
 		words := r.source(f.at, f.at+n)
 		f.at += n
 		switch {
+		case words == "rounded" && r.atBreak(f.at, end):
+			f.out.Scale = 2 * boolInt(c != nil && c.meaning().Kind == lexicon.Money)
 		case strings.Contains(words, "one") || strings.Contains(words, "1 "):
 			f.out.Scale = 1
 		case strings.Contains(words, "three") || strings.Contains(words, "3 "):

@@ -201,7 +201,7 @@ func (r *reader) nounPhrase(h *head, i, end int) bool {
 	if first.Is("digit", "letter", "character", "decimal") {
 		return false // "three digit numbers"
 	}
-	thing := to-i == 1 && r.numberedThing(singular(first.Low))
+	thing := to-i == 1 && (r.numberedThing(singular(first.Low)) || i == 1 && first.Is("points", "stars")) // which begin the text
 	if to-i == 1 && !thing && (notNouns[first.Low] || token.Units[first.Low] != "" && !first.Is("people", "persons", "pieces", "pages", "stars", "points") || r.match(i, to, emptyWords) > 0) {
 		return false
 	}

@@ -74,6 +74,9 @@ func (r *reader) plainNames(i, end int) []name {
 			continue
 		}
 		n := r.match(at, end, nameLeads)
+		if n == 1 && r.variable(at, end) {
+			break
+		}
 		if n > 0 && r.is(at+n, end, endings...) && r.toks[at+n-1].Kind == token.Word {
 			if lexicon.FunctionWords[r.toks[at].Low] || r.is(at, end, "some", "any", "other", "another") {
 				return nil // "some in the millions"
@@ -129,7 +132,7 @@ func (r *reader) plainNames(i, end int) []name {
 			if last.Is("%") && nameInners[r.tok(to).Low] && to+1 < end && nameWord(r.toks[to+1]) {
 				continue // "battery % at start"
 			}
-			if !nameWord(last) && !inner && !number && !joint || r.monthRun(to-1, end) || statWords[last.Low] && r.tok(to).Kind == token.Number && to < end && last.Kind == token.Word {
+			if !nameWord(last) && !inner && !number && !joint && !r.stageAt(to-1, end) || r.monthRun(to-1, end) || statWords[last.Low] && r.tok(to).Kind == token.Number && to < end && last.Kind == token.Word {
 				break
 			}
 			if r.is(to, end, "to", "-", "..", "through") && letterOf(last) && letterOf(r.tok(to+1)) {
@@ -155,6 +158,9 @@ func (r *reader) plainNames(i, end int) []name {
 			}
 			if strings.Contains(t.Text, "_") || strings.Contains(last.Text, "_") || camel(t.Text) && camel(last.Text) {
 				break // an identifier is a name by itself
+			}
+			if r.stageAt(to-1, end) {
+				continue
 			}
 			if last.Is("the", "a", "an") && last.Text == last.Low && to-at == 2 {
 				continue // "over the last 24 months"
@@ -193,6 +199,15 @@ func (r *reader) monthRun(i, end int) bool {
 func (r *reader) possessive(i int) bool {
 	low := strings.ToLower(r.tok(i).Text)
 	return r.tok(i).Kind == token.Word && (strings.HasSuffix(low, "'s") || strings.HasSuffix(low, "’s"))
+}
+
+// stages are what a study counts, so that numbers behind them stand inside of names.
+var stages = lexicon.WordSet("week wk day month year hour visit wave phase stage round session")
+
+// stageAt: the number at i tells at which stage the thing behind it is measured: "week 12 systolic BP".
+func (r *reader) stageAt(i, end int) bool {
+	t := r.tok(i)
+	return t.Kind == token.Number && token.IsAllDigits(t.Text) && len(t.Text) <= 3 && stages[r.tok(i-1).Low] && i+1 < end && nameWord(r.toks[i+1]) && !nameInners[r.toks[i+1].Low] && !statWords[r.toks[i+1].Low] && token.Units[r.toks[i+1].Low] == "" && !lexicon.FunctionWords[r.toks[i+1].Low]
 }
 
 // ordinal: the number at the end of a name tells one of several alike: "player one and player two", "line 2".

@@ -49,9 +49,25 @@ func (r *reader) nameScore(from, to int, words []string) float64 {
 		s -= 1
 	}
 	if to-from == 1 && (lexicon.FunctionWords[t.Low] && !r.finished(to, len(r.toks)) && !r.codeBehind(to, len(r.toks)) || r.match(from, to, linkWords) > 0) && !(linkNouns[t.Low] && r.atBreak(from-1, len(r.toks)) && (r.tok(to).Kind == token.Number || r.is(to, len(r.toks), "(", ":", "="))) {
-		s -= 2.5
+		s -= 2.5 * float64(boolInt(!r.variable(from, to+1)))
 	}
 	return s
+}
+
+// variable: the article at i is a letter of mathematics, of which a number or a formula is told: "a = 2 * b", "a ~ N(0, 1)".
+func (r *reader) variable(i, end int) bool {
+	if !r.is(i, end, "a") || !r.atBreak(i-1, end) && !r.is(i-1, end, "and", "with", "columns") {
+		return false
+	}
+	if r.is(i+1, end, "=", "~") {
+		return true
+	}
+	for k := i + 1; k < len(r.toks); k++ {
+		if r.toks[k].Is("a") && r.is(k-1, len(r.toks), "*", "+", "/", "=", "(") && (r.is(k+1, len(r.toks), "*", "+", "-", "/", ",", ")") || k+1 == len(r.toks)) {
+			return r.tok(i+1).Kind == token.Number || r.is(i+1, end, "(", ",", "uniform", "normal", "from", "between", "in")
+		}
+	}
+	return false
 }
 
 // linkNouns are verbs that link a subject to what is said of it, and nouns: "stay 20-150 min".

@@ -49,6 +49,28 @@ func (r *reader) refersAt(home *Table, c *Column, i, end int) (fact, int) {
 	return fact{kind: refersTo, table: m.table}, to - i
 }
 
+var takenWords = wordings("taken|copied|inherited|carried|pulled|comes|coming over? from the|its|their|our, same as in|on the, as in|on the")
+
+// takenAt reads that a column holds what the row has that it belongs to: "unit price taken from the menu".
+func (r *reader) takenAt(home *Table, c *Column, i, end int) (fact, int) {
+	n := r.match(i, end, takenWords)
+	if n == 0 || c == nil || home == nil || home.Made {
+		return fact{}, 0
+	}
+	m, k := r.nounOf(i+n, end)
+	to := i + n + k
+	if m.table == nil || k == 0 || m.table == home || c.named(m.table) || !r.finished(to, end) {
+		return fact{}, 0
+	}
+	last := c.Words[len(c.Words)-1]
+	for _, o := range r.known(m.table) {
+		if o.Table == m.table && o.Words[len(o.Words)-1] == last && o.class() != words && !o.Primary {
+			return fact{kind: hasFormula, formula: &Formula{Text: "{0}", Columns: []*Column{o}, Scale: -1, From: i, To: to}}, to - i
+		}
+	}
+	return fact{}, 0
+}
+
 // named: the column is called by a word for a row of the table: "manager" of employees is not.
 func (c *Column) named(t *Table) bool {
 	for _, w := range c.Words {

@@ -117,6 +117,9 @@ var deeds = map[string]string{
 	"refuelled": "refill", "operated": "operation", "admitted": "admission", "assessed": "assessment", "calibrated": "calibration", "hired": "hire", "sold": "sale", "bought": "purchase", "purchased": "purchase", "watered": "watering", "fed": "feeding", "recorded": "recording", "counted": "count", "contacted": "contact", "observed": "observation",
 }
 
+// DeedNoun is what the rows are that tell each time something was done, by its participle; "" for none that is known.
+func DeedNoun(participle string) string { return deeds[participle] }
+
 // deedNoun is the noun of rows that tell each time something was done; "" where the word is no participle.
 func deedNoun(participle string) string {
 	if n := deeds[participle]; n != "" {

@@ -148,7 +148,7 @@ func (f *FormulaParser) operand() (string, bool) {
 	f.At += p.Any(f.At, f.End, "the", "its", "their", "our", "(")
 	// The longest run of words that names a column.
 	stop := f.At
-	for stop < f.End && stop-f.At < 5 && (p.Toks[stop].Kind == token.Word || p.Toks[stop].Kind == token.Quote || p.Toks[stop].Kind == token.Number && stop > f.At) && !p.Any2(stop, f.End, "plus", "minus", "times", "multiplied", "divided", "and", "x", "over", "less", "squared", "cubed") {
+	for stop < f.End && stop-f.At < 5 && (p.Toks[stop].Kind == token.Word || p.Toks[stop].Kind == token.Quote || p.Toks[stop].Kind == token.Number && stop > f.At) && !p.Any2(stop, f.End, "plus", "minus", "times", "multiplied", "divided", "and", "over", "less", "squared", "cubed") && (stop == f.At || !p.Toks[stop].Is("x")) {
 		stop++
 	}
 	for ; stop > f.At; stop-- {

@@ -14,19 +14,19 @@ import (
 // the text counts the same once more: "TEU discharged, TEU loaded", "pallets received, pallets returned". Alone such
 // a name may be a day ("goods received") or a flag ("terms accepted").
 func (p Reader) countedDeed(from, to int) bool {
-	if to-from < 2 || !p.deed(to-1) || !p.thingsAt(to-2) {
+	if to-from < 2 || !p.Deed(to-1) || !p.thingsAt(to-2) {
 		return false
 	}
 	for k := max(1, from-12); k < min(len(p.Toks), to+12); k++ {
-		if k != to-1 && p.Toks[k-1].Low == p.Toks[to-2].Low && p.deed(k) && p.Toks[k].Low != p.Toks[to-1].Low {
+		if k != to-1 && p.Toks[k-1].Low == p.Toks[to-2].Low && p.Deed(k) && p.Toks[k].Low != p.Toks[to-1].Low {
 			return true
 		}
 	}
 	return false
 }
 
-// deed: the word says what was done, and not merely that something began or ended.
-func (p Reader) deed(k int) bool {
+// Deed: the word says what was done, and not merely that something began or ended.
+func (p Reader) Deed(k int) bool {
 	w := p.Toks[k]
 	if w.Kind != token.Word || w.Is("opened", "closed", "started", "ended", "created", "updated", "expired") {
 		return false

@@ -9,7 +9,7 @@ import (
 )
 
 // BesideSpan are words beside the unit in the name of a column that tells how long a row lasted.
-var BesideSpan = lexicon.WordSet("number count total no of in the length duration stay stayed stays rented rental booked elapsed between parked spent taken away absent lasted hired hire loan")
+var BesideSpan = lexicon.WordSet("number count total no of in the length duration stay stayed stays rented rental booked elapsed between parked spent taken away absent lasted hired hire loan worked driven flown played used charged volunteered logged slept")
 
 // SpanUnits are the functions of formulas that count a span, by what names call its unit.
 var SpanUnits = map[string]string{

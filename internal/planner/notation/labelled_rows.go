@@ -1,0 +1,61 @@
+package notation
+
+import (
+	"regexp"
+	"strconv"
+	"strings"
+
+	"github.com/sdg-service/sdg/internal/planner/lexicon"
+	"github.com/sdg-service/sdg/internal/planner/token"
+)
+
+var (
+	tableLabel = regexp.MustCompile(`(?i)(?:^|[.;\n] ?)\s*(?:[-*•]\s*|\(?\d\)\s*)?\p{L}+s: `)
+	// labelled: a label, and how many of what has a row. Groups: label, number, noun, what stands behind.
+	labelled = shorthand{form: regexp.MustCompile(`(?i)((?:^|[.;\n] ?)\s*(?:[-*•]\s*|\(?\d\)\s*)?\p{L}+s): (\d[\d,.]*k?) ([\p{L}-]+s|people|staff)(,? (?:with|having|who have|that have)\b| ?[,:;(])`)}
+	perLabel = shorthand{regexp.MustCompile(`(?i)([.;\n]\s*\p{L}+s): (two|three|four|five|six|eight|ten) (per|for each|for every|each) `), func(m []string) string {
+		return m[1] + ": " + spelledNumbers[strings.ToLower(m[2])] + " " + m[3] + " "
+	}}
+	spelledNumbers = map[string]string{"two": "2", "three": "3", "four": "4", "five": "5", "six": "6", "eight": "8", "ten": "10"}
+)
+
+// labelNumber is the number in front of a label on the line of others. Groups: what stands before, the number, the label.
+var labelNumber = regexp.MustCompile(`(?i)(^|[.:;,–-] ?|\s)\s*\(?(\d)\)\s+(\p{L}+s: )`)
+
+// NumberedLabels puts tables with labels that a text numbers within a line on lines of their own: "(1) elevators: 60 rows with
+// …. (2) inspections: …".
+func NumberedLabels(text string) (Rewriting, bool) {
+	next := 1
+	for _, m := range labelNumber.FindAllStringSubmatch(text, -1) {
+		if m[2] != strconv.Itoa(next) {
+			return Rewriting{}, false
+		}
+		next++
+	}
+	if next < 3 {
+		return Rewriting{}, false
+	}
+	return inFull(text, []shorthand{{labelNumber, func(m []string) string { return strings.TrimSpace(m[1]) + "\n" + m[3] }}})
+}
+
+// LabelledRows calls rows what a text counts under labels that name its tables: "titles: 90 books with …; members: 300 people
+// with …". Where the text speaks of the things again, they are its tables.
+func LabelledRows(text string) (Rewriting, bool) {
+	if len(tableLabel.FindAllString(text, 3)) < 2 {
+		return Rewriting{}, false
+	}
+	words := map[string]int{}
+	for _, t := range token.Tokenize(text) {
+		if t.Kind == token.Word {
+			words[lexicon.Singular(t.Low)]++
+		}
+	}
+	rows := labelled
+	rows.full = func(m []string) string {
+		if noun := lexicon.Singular(strings.ToLower(m[3])); words[noun] > 1 || noun == "row" {
+			return ""
+		}
+		return m[1] + ": " + m[2] + " rows" + m[4]
+	}
+	return inFull(text, []shorthand{rows, perLabel})
+}

@@ -1,0 +1,102 @@
+package notation
+
+import (
+	"regexp"
+	"strconv"
+	"strings"
+
+	"github.com/sdg-service/sdg/internal/planner/lexicon"
+)
+
+// itemLead begins an item of a list.
+const itemLead = `(?i)([,:;(]\s+(?:and |plus |with )?|\b(?:and|with|plus|has|have)\s+)`
+
+// nameForms are names of columns with words around them that are no part of them.
+var nameForms = []shorthand{
+	{regexp.MustCompile(itemLead + `(?:an? |the )?((?:\p{L}+ ){1,3})?date (?:and|&|\+) time(?: of (?:the|each|every|an?|their|its) (\p{L}+))?\b( (?:the|it|when|each)\b)?`), moment},
+	{regexp.MustCompile(itemLead + `(an? )no (\p{L}+ flag)\b`), func(m []string) string { return m[1] + m[2] + "no-" + m[3] }},
+	{regexp.MustCompile(itemLead + `(?:an? |the )?((?:[\p{L}]+[ -]){0,2}\p{L}+) (?:column|field)(\s?[,;:.(]|\s\d| (?:and|with|between|from|of|which|that|for|true|false|yes|is)\b|$)`), columnOf},
+	{regexp.MustCompile(`(?i)([,(:/]\s*(?:and |or )?)((?:one|two|three|four|five|six|seven|eight|nine|ten|twelve) (?:years?|months?|weeks?|days?|hours?)) (` + percent + `)( of\b)?`), longValue},
+	{regexp.MustCompile(`\b([A-Za-z]{1,3}\d{1,2})((?: [A-Za-z]{1,3}\d{1,2})+)\b`), codesInRow},
+	{regexp.MustCompile(`(?i)(\p{L}|\)) [-–—] ((?:we|i|there|everyone|everybody|they|all|no one|nobody|none|it|must|should|always|never)\b[^-–—,;.()]{3,60}) [-–—] (and )?(\p{L})`), func(m []string) string {
+		return m[1] + " (" + m[2] + ")" + map[bool]string{true: " ", false: ", "}[m[3] != ""] + m[3] + m[4]
+	}},
+	{regexp.MustCompile(`(?i)([,:;(]\s+(?:\p{L}+ )?)(\p{L}+ed|sent|paid|made|done|sold|bought) (by|via|in|on|at|through|from) ((?:\p{L}+ )?` + plainValue + ` ` + percent + `)((?:,? (?:or |and )?(?:by|via|in|on|at|through|from) (?:\p{L}+ )?` + plainValue + ` ` + percent + `)+)`), sameWays},
+	{regexp.MustCompile(`(?i)\b(that|they)['’](s|re)\b`), func(m []string) string {
+		return m[1] + map[string]string{"s": " is", "re": " are"}[strings.ToLower(m[2])]
+	}},
+	{regexp.MustCompile(`(?i)\b(we|they)(?:['’]ve| have) got\b`), func(m []string) string { return m[1] + " have" }},
+}
+
+// NameForms writes names of columns without the words around them: "a nights column", "date and time of the visit", "q1 q2 q3".
+func NameForms(text string) (Rewriting, bool) { return inFull(text, nameForms) }
+
+// joins stand in front of a date and are no words of its name.
+var joins = lexicon.WordSet("both the what and or a an with of by for to from its their")
+
+// moment is the one column of a date and time.
+func moment(m []string) string {
+	what := strings.ToLower(strings.TrimSpace(m[2]))
+	for _, w := range strings.Fields(what) {
+		if joins[w] {
+			return ""
+		}
+	}
+	if what == "" || lexicon.FunctionWords[what] {
+		what = strings.ToLower(m[3])
+	}
+	if m[4] != "" {
+		return m[1] + strings.TrimSpace(what+" datetime") + m[4] // "date and time the call started"
+	}
+	return m[1] + strings.TrimSpace(what+" date time")
+}
+
+// notNames stand before "column" and are no name of one.
+var notNames = lexicon.WordSet("single separate extra additional new other another different same last first second third next custom calculated computed derived numeric text string integer decimal boolean free one two three four five each every this that key primary foreign unique no any which target label output input following the category categorical")
+
+// columnOf is the name of a column that calls itself one.
+func columnOf(m []string) string {
+	words := strings.Fields(strings.ToLower(strings.ReplaceAll(m[2], "-", " ")))
+	for _, w := range words {
+		if notNames[w] || lexicon.FunctionWords[w] {
+			return ""
+		}
+	}
+	return m[1] + m[2] + m[3]
+}
+
+var wayBetween = regexp.MustCompile(`(?i),? (?:or |and )?(by|via|in|on|at|through|from) `)
+
+// sameWays are the values of "delivered by courier 70% or by drone 30%".
+func sameWays(m []string) string {
+	for _, w := range wayBetween.FindAllStringSubmatch(m[5], -1) {
+		if !strings.EqualFold(w[1], m[3]) {
+			return ""
+		}
+	}
+	return m[1] + m[2] + " " + m[3] + ": " + m[4] + wayBetween.ReplaceAllString(m[5], ", ")
+}
+
+// longValue keeps what a spelled number counts in a value: "contract (monthly 55%, one year 25%)".
+func longValue(m []string) string {
+	if m[4] != "" {
+		return ""
+	}
+	return m[1] + `"` + m[2] + `" ` + m[3]
+}
+
+// codesInRow are the columns of "q1 q2 q3".
+func codesInRow(m []string) string {
+	codes := strings.Fields(m[0])
+	stem := strings.TrimRight(codes[0], "0123456789")
+	first, _ := strconv.Atoi(codes[0][len(stem):])
+	for k, c := range codes {
+		if c != stem+strconv.Itoa(first+k) {
+			return ""
+		}
+	}
+	if len(codes) == 2 {
+		return codes[0] + " and " + codes[1]
+	}
+	return codes[0] + " to " + codes[len(codes)-1]
+}

@@ -1,0 +1,32 @@
+package notation
+
+import (
+	"regexp"
+	"strings"
+
+	"github.com/sdg-service/sdg/internal/planner/lexicon"
+	"github.com/sdg-service/sdg/internal/planner/token"
+)
+
+var (
+	firstCounted = regexp.MustCompile(`^\D{0,60}?\b\d[\d,]*k? (?:\p{L}+ ){0,3}?(\p{L}+s)(?: to | for |[.:;,(])`)
+	ownNumbers   = regexp.MustCompile(`([.;\n]\s*)((?:[Tt]he(?:ir)? )?)[Nn]umbers ((?:should|must|are|have|need|all|shall)\b)`)
+)
+
+// OwnNumbers says whose numbers a sentence speaks of, where the text names no others: "50 credit cards. The numbers should pass
+// the Luhn check".
+func OwnNumbers(text string) (Rewriting, bool) {
+	counted := firstCounted.FindStringSubmatch(text)
+	if counted == nil || !ownNumbers.MatchString(text) {
+		return Rewriting{}, false
+	}
+	named := 0
+	for _, t := range token.Tokenize(text) {
+		named += map[bool]int{true: 1}[lexicon.Singular(t.Low) == "number"]
+	}
+	noun := lexicon.Singular(strings.ToLower(counted[1]))
+	if named != 1 || token.Units[noun] != "" || noun == "row" || noun == "record" || noun == "column" {
+		return Rewriting{}, false
+	}
+	return inFull(text, []shorthand{{ownNumbers, func(m []string) string { return m[1] + m[2] + noun + " numbers " + m[3] }}})
+}
