@@ -13,11 +13,11 @@ func (p Reader) leftPeriods() {
 		for i := run[0]; i < run[1]; i++ {
 			from := i + p.Any(i, run[1], "period", "time range", "timeframe", "date range")
 			d, n := p.DateRangeAt(from, run[1], true)
-			if lead := p.Toks[max(from-1, 0)]; from > run[0] && lead.Is("in", "on", "within", "during", "between", "from") && lexicon.DateParticiples[p.Tok(from-2).Low] {
-				return // when something happened: a column of its own
-			}
 			if n < 3 || d.From == d.To || d.From.Yearless || d.To.Yearless || !d.From.From.Before(d.To.From) {
 				continue
+			}
+			if p.happens(run[0], from) {
+				return
 			}
 			if t := p.undated(run[0]); t != nil {
 				t.Grid0 = &d
@@ -26,6 +26,16 @@ func (p Reader) leftPeriods() {
 			return
 		}
 	}
+}
+
+// happens: behind a verb of an event, a period is that of a moment of its own: "all received in 2026 up to today".
+func (p Reader) happens(from, i int) bool {
+	for k := i - 1; k >= max(from, i-2); k-- {
+		if lexicon.DateParticiples[p.Toks[k].Low] {
+			return true
+		}
+	}
+	return false
 }
 
 // undated is the table that the text speaks of at token i, where its rows have a moment of which nothing is said.
