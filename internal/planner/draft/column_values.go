@@ -215,3 +215,8 @@ func (c *Column) Differs() {
 		c.Semantic, c.Kind = "", ""
 	}
 }
+
+// EmptyAtTimes: a condition says which cells of the column are empty, or which are not.
+func (c *Column) EmptyAtTimes() bool {
+	return slices.ContainsFunc(c.Cases, func(k *Case) bool { return k.Null || k.NotNull })
+}

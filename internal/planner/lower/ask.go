@@ -253,10 +253,20 @@ func (p Reader) checkUnique(t *draft.Table, c *draft.Column, name string) {
 	case listedMeanings[c.Semantic] > 0 && c.Fk == nil && c.Base == nil:
 		capacity, what = listedMeanings[c.Semantic], "values"
 	}
+	if capacity > 1 && capacity < rows && p.countsRows(t) {
+		t.Rows, t.RowsSaid = capacity, true
+		p.Assume(&t.Element, fmt.Sprintf("%d rows, one for each %s", capacity, name), nil)
+		return
+	}
 	if capacity >= 0 && capacity < rows && (c.Primary || !p.waive(c, "that it is unique", func() { c.Unique = false })) {
 		p.Ask("unique_capacity", fmt.Sprintf("%s must be unique in %s rows, but there are only %s different %s. Should it not be unique, or should there be fewer rows?", name, term.Plain(float64(rows)), term.Plain(float64(capacity)), what),
 			name+" need not be unique", fmt.Sprintf("%s %s", term.Plain(float64(capacity)), t.Called(capacity)))
 	}
+}
+
+// countsRows: nothing else tells how many rows the table has.
+func (p Reader) countsRows(t *draft.Table) bool {
+	return t.Rows == 0 && !t.RowsSaid && t.Counted == 0 && t.Grid == nil && t.Base == nil && !slices.ContainsFunc(p.Relations, func(r *draft.Relation) bool { return r.Child == t })
 }
 
 func (p Reader) checkRelation(r *draft.Relation) {

@@ -13,6 +13,11 @@ func (p Reader) Told(c *draft.Column, i, end int) bool {
 		if n == 0 {
 			n = p.Modifiers(c, at, end)
 		}
+		if n == 0 && c.EmptyAtTimes() {
+			if n = p.Any(at, end, ", otherwise null", ", otherwise empty", ", otherwise blank", ", else null", ", else empty", "otherwise null", "otherwise empty", "otherwise blank", "else null", "else empty", "null otherwise", "empty otherwise", "blank otherwise"); n > 0 {
+				p.Claim(at, at+n, &c.Element) // the condition before says so
+			}
+		}
 		if n == 0 {
 			if n = p.Any(at, end, ",", ";", ".", "-", ":", "(", ")", "and"); n > 0 {
 				p.Claim(at, at+n, &c.Element)

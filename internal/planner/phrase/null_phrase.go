@@ -269,6 +269,24 @@ func (p Reader) optional(c *draft.Column, i, end int) int {
 	return 0
 }
 
+// filledLeads stand before the condition under which a column has a value.
+var filledLeads = func() []string {
+	out := []string{"only apply to", "apply only to", "only applies to", "applies only to", "only relevant for", "only there for", "only make sense for", "only makes sense for"}
+	for _, then := range []string{"if", "when", "where", "once", "in case", "for"} {
+		out = append(out, "only "+then)
+		if then != "in case" {
+			out = append(out, "just "+then)
+		}
+		for _, state := range []string{"filled", "filled in", "filled out", "present", "set", "given", "populated", "known", "shown", "recorded", "provided", "available", "entered", "applicable", "exists", "exist", "required", "needed"} {
+			out = append(out, "only "+state+" "+then, state+" only "+then)
+			if then != "for" && state != "required" && state != "needed" {
+				out = append(out, state+" "+then)
+			}
+		}
+	}
+	return out
+}()
+
 // filledOnly reads when alone a column has values: "filled once completed", "only when churned", "just when returned".
 func (p Reader) filledOnly(c *draft.Column, i, end int) int {
 	if n := p.Any(i, end, "only on", "just on", "only in", "filled only on", "only filled on", "only with"); n > 0 && c.Table != nil && i > c.At {
@@ -278,7 +296,7 @@ func (p Reader) filledOnly(c *draft.Column, i, end int) int {
 			}
 		}
 	}
-	for _, f := range []string{"filled only if", "filled only when", "filled once", "filled when", "filled if", "only filled if", "only filled when", "present only when", "present only if", "only present when", "only set when", "only set if", "set only when", "set only if", "only when", "only if", "only where", "just when", "just if", "just where", "only in case", "only for", "only once", "set once", "set when", "populated when", "populated only when", "present when", "given when", "given only when", "filled in when", "filled in once", "only exists once", "exists only once", "only exist once", "only exists if", "exists only if", "only set once", "only present once", "only filled once", "only known once", "only given once", "filled only for", "only filled for", "present only for", "just for", "only applicable when", "only applicable if", "exists only when", "only apply to", "apply only to", "only applies to", "applies only to", "only exist for", "exist only for", "only exists for", "exists only for", "only exist when", "only exists when", "only exist if", "only exists if", "only relevant for", "only there for", "only make sense for", "only makes sense for"} {
+	for _, f := range filledLeads {
 		if n := p.Any(i, end, f); n > 0 {
 			if _, share := p.ShareAt(i+n, end); share {
 				break // "only for 20%" is no condition

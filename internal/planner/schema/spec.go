@@ -143,11 +143,19 @@ func (p Reader) specColumn(t *draft.Table, n *tree, item bool) (specReference, b
 		return specReference{}, false
 	}
 	ref := ""
+	law := n.lawWords()
 	for k := range n.nodes {
+		if law != "" && lawKeys[n.nodes[k].key] != "" {
+			continue
+		}
 		if target := p.specProperty(c, &n.nodes[k]); target != "" {
 			ref = target
 		}
 	}
+	if law != "" {
+		p.specWords(c, law)
+	}
+	p.nullIfNotSaid(c, n)
 	if s, ok := contract.LookupSemantic(c.Semantic); ok && c.Typ != "" && !s.Allows(c.Typ) {
 		c.Semantic = ""
 	}
@@ -213,10 +221,6 @@ func (p Reader) specProperty(c *draft.Column, n *tree) string {
 	case "primary_key", "pk", "primary", "is_primary_key":
 		c.Primary, c.Unique = c.Primary || yes, c.Unique || yes
 	case "nullable", "optional", "allow_null", "is_nullable":
-		if yes && c.NullShare == nil {
-			c.NullShare = draft.Ptr(.1)
-			p.Assume(&c.Element, "may be null: empty in 10% of the rows", nil)
-		}
 		c.NotNull = c.NotNull || !yes
 	case "required", "not_null", "mandatory":
 		c.NotNull = c.NotNull || yes
@@ -224,7 +228,7 @@ func (p Reader) specProperty(c *draft.Column, n *tree) string {
 		if s, ok := shareOf(n.scalar); ok {
 			c.NullShare = &s
 		}
-	case "true_ratio", "true_share", "probability", "true_probability", "p", "true_rate", "percent_true":
+	case "true_ratio", "true_share", "probability", "true_probability", "p", "true_rate", "percent_true", "p_true", "prob_true", "probability_true", "probability_of_true", "true_percentage", "true_percent", "true_pct":
 		if s, ok := shareOf(n.scalar); ok {
 			c.TrueShare = &s
 		}
@@ -247,8 +251,6 @@ func (p Reader) specProperty(c *draft.Column, n *tree) string {
 		if numeric && number >= 0 && number <= 6 {
 			c.Scale = int(number)
 		}
-	case "mean", "average", "median", "std", "stddev", "sd":
-		p.specWords(c, key+" "+n.scalar)
 	default: // type, distribution, description, comment, constraints, unit
 		switch {
 		case n.isScalar():
