@@ -64,9 +64,20 @@ func (p Reader) precisionPhrase(c *draft.Column, i, end int) int {
 	return 0
 }
 
+// trueLeads stand before how many rows a flag is true of, longer ones first.
+var trueLeads = func() []string {
+	var out []string
+	for _, state := range []string{"is true", "true", "is yes", "yes", "is set", "set", "is on", "on", "is flagged", "flagged"} {
+		for _, of := range []string{"for", "in", "on", "at", "of"} {
+			out = append(out, state+" "+of)
+		}
+	}
+	return append(out, "true", "yes", "y", "for", "in", "at", "happens in", "happen in", "applies to", "on", ":", "=", "of", "with a", "with", "is", "are", "being")
+}()
+
 // truePhrase: "15%", "true 65%", "for 9 in 10", "yes 30%", "30% yes", "in about 5% of rows".
 func (p Reader) truePhrase(c *draft.Column, i, end int) int {
-	n := p.Any(i, end, "true for", "true in", "true", "yes for", "yes", "y", "set for", "set in", "on for", "for", "in", "at", "is true for", "happens in", "happen in", "applies to", "on", ":", "=", "of", "with a", "with", "is", "are", "being")
+	n := p.Any(i, end, trueLeads...)
 	n += p.Any(i+n, end, "true for", "yes for", "the", "in", ":", "=", "rate of", "probability of", "chance of", "a share of", "at", "for", "only")
 	s, ok := p.ShareAt(i+n, end)
 	if !ok || p.Tok(i).Is("of") || c.Values != nil && c.Base == nil {

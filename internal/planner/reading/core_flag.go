@@ -10,7 +10,7 @@ import (
 )
 
 var (
-	trueLeads = wordings("true for|in|at|:|=?, yes for|in|at|:|=?, y, set for|in, on for, for, in, at, is true for|in|at, happens|happen|occurs|occur in, applies to, on, :, =, with an|a, with probability, is, are, being, about, positive for|in|:?, with, of, only for|in|at, should be true for|in, rate|share|probability of|:|=|about?, 1 for|in, flagged for|in, turned on for|in, at a rate of, overall, true, yes, affecting, hits")
+	trueLeads = wordings("true for|in|on|at|of|:|=?, yes for|in|on|at|:|=?, y, set for|in|on, on for|in, for, in, at, is true for|in|on|at|of, is set for|in|on, happens|happen|occurs|occur in, applies to, on, :, =, with an|a, with probability, is, are, being, about, positive for|in|:?, with, of, only for|in|at, should be true for|in, rate|share|probability of|:|=|about?, 1 for|in, flagged for|in|on, turned on for|in, at a rate of, overall, true, yes, affecting, hits")
 	trueTails = wordings("are|is true, true, yes, y, positive class|cases|labels|examples|rate?, positives, ones, 1s, in the positive class, in class 1, set, of the time, probability, chance, rate, are|is yes, said yes, flagged, are|is set, are positive, are|is flagged")
 	noTails   = wordings("are|is false, false, no, n, are|is no, negatives?, zeros?, zeroes, said no")
 )
