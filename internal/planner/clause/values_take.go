@@ -127,9 +127,10 @@ func (p Reader) announcedValues(i, end int, first bool) int {
 			return 0 // "type basic 60%, gold 40%" names its column
 		}
 	}
+	_, share := p.ShareAt(i, end)
 	for k := i; k < min(end, i+5); k++ {
-		if p.Toks[k].Is(":", "(", "=", "->", "=>") {
-			return 0 // "outcome: won 60%, lost 40%" names another
+		if p.Toks[k].Is(":", "(", "=", "->", "=>") || k > i && !share && p.Toks[k].Is("is", "are") {
+			return 0 // "outcome: won 60%, lost 40%" and "direction is inbound 49%" name another
 		}
 	}
 	list, n := p.Pairs(i, end, 3, false)

@@ -9,9 +9,11 @@ import (
 // VAT amount, else the rate of what it is added to.
 func (f *arithmetic) rated(left, right string) string {
 	for k, c := range f.out.Columns {
-		last := c.Words[len(c.Words)-1]
-		if right != fmt.Sprintf("{%d}", k) || len(c.Words) < 2 || !slices.Contains([]string{"rate", "percent", "percentage", "pct"}, last) {
+		if right != fmt.Sprintf("{%d}", k) || !isRate(c) {
 			continue
+		}
+		if other := slices.IndexFunc(f.out.Columns, func(o *Column) bool { return left == fmt.Sprintf("{%d}", slices.Index(f.out.Columns, o)) }); other >= 0 && isRate(f.out.Columns[other]) {
+			return right // "carbon pct + silicon pct"
 		}
 		for _, o := range f.known(c.Table) {
 			if n := len(c.Words) - 1; o != c && o != f.target && len(o.Words) == n+1 && slices.Equal(o.Words[:n], c.Words[:n]) {
@@ -24,4 +26,9 @@ func (f *arithmetic) rated(left, right string) string {
 		}
 	}
 	return right
+}
+
+// isRate: the column's name says that it is so many percent of something.
+func isRate(c *Column) bool {
+	return len(c.Words) > 1 && slices.Contains([]string{"rate", "percent", "percentage", "pct"}, c.Words[len(c.Words)-1])
 }
