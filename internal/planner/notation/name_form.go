@@ -13,6 +13,7 @@ const itemLead = `(?i)([,:;(]\s+(?:and |plus |with )?|\b(?:and|with|plus|has|hav
 
 // nameForms are names of columns with words around them that are no part of them.
 var nameForms = []shorthand{
+	{regexp.MustCompile(`(?i)(\d [\p{L} -]{2,40}?),? (?:asap|as soon as possible|urgently)([,:])`), func(m []string) string { return m[1] + m[2] }},
 	{regexp.MustCompile(itemLead + `(?:an? |the )?((?:\p{L}+ ){1,3})?date (?:and|&|\+) time(?: of (?:the|each|every|an?|their|its) (\p{L}+))?\b( (?:the|it|when|each)\b)?`), moment},
 	{regexp.MustCompile(itemLead + `(an? )no (\p{L}+ flag)\b`), func(m []string) string { return m[1] + m[2] + "no-" + m[3] }},
 	{regexp.MustCompile(itemLead + `(?:an? |the )?((?:[\p{L}]+[ -]){0,2}\p{L}+) (?:column|field)(\s?[,;:.(]|\s\d| (?:and|with|between|from|of|which|that|for|true|false|yes|is)\b|$)`), columnOf},
@@ -22,6 +23,8 @@ var nameForms = []shorthand{
 		return m[1] + " (" + m[2] + ")" + map[bool]string{true: " ", false: ", "}[m[3] != ""] + m[3] + m[4]
 	}},
 	{regexp.MustCompile(`(?i)([,:;(]\s+(?:\p{L}+ )?)(\p{L}+ed|sent|paid|made|done|sold|bought) (by|via|in|on|at|through|from) ((?:\p{L}+ )?` + plainValue + ` ` + percent + `)((?:,? (?:or |and )?(?:by|via|in|on|at|through|from) (?:\p{L}+ )?` + plainValue + ` ` + percent + `)+)`), sameWays},
+	{regexp.MustCompile(`(?i)(,\s+(?:and |plus )?|\band )((?:[\p{L}_]+ ){0,2}[\p{L}_]+) (?:columns|fields|attributes)(\s?[.;)]|\s*$)`), columnOf},
+	{regexp.MustCompile(`^([^:+=]*\d[^:+=]*[,:] )((?:\p{L}[\p{L}_]*(?: \p{L}[\p{L}_]*){0,2}) \+ (?:[\p{L}_]+(?: [\p{L}_]+){0,2})(?: \+ [\p{L}_]+(?: [\p{L}_]+){0,2})+)(\s*(?:\.|$))`), plusList},
 	{regexp.MustCompile(`(?i)\b(that|they)['’](s|re)\b`), func(m []string) string {
 		return m[1] + map[string]string{"s": " is", "re": " are"}[strings.ToLower(m[2])]
 	}},
@@ -64,6 +67,9 @@ func columnOf(m []string) string {
 	}
 	return m[1] + m[2] + m[3]
 }
+
+// plusList are the columns of "300 bookings: guest name + date + price", which is no sum: a sum has a name of its own.
+func plusList(m []string) string { return m[1] + strings.ReplaceAll(m[2], " + ", ", ") + m[3] }
 
 var wayBetween = regexp.MustCompile(`(?i),? (?:or |and )?(by|via|in|on|at|through|from) `)
 
