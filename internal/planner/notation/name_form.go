@@ -25,6 +25,7 @@ var nameForms = []shorthand{
 	{regexp.MustCompile(`(?i)([,:;(]\s+(?:\p{L}+ )?)(\p{L}+ed|sent|paid|made|done|sold|bought) (by|via|in|on|at|through|from) ((?:\p{L}+ )?` + plainValue + ` ` + percent + `)((?:,? (?:or |and )?(?:by|via|in|on|at|through|from) (?:\p{L}+ )?` + plainValue + ` ` + percent + `)+)`), sameWays},
 	{regexp.MustCompile(`(?i)(,\s+(?:and |plus )?|\band )((?:[\p{L}_]+ ){0,2}[\p{L}_]+) (?:columns|fields|attributes)(\s?[.;)]|\s*$)`), columnOf},
 	{regexp.MustCompile(`^([^:+=]*\d[^:+=]*[,:] )((?:\p{L}[\p{L}_]*(?: \p{L}[\p{L}_]*){0,2}) \+ (?:[\p{L}_]+(?: [\p{L}_]+){0,2})(?: \+ [\p{L}_]+(?: [\p{L}_]+){0,2})+)(\s*(?:\.|$))`), plusList},
+	{regexp.MustCompile(`(?i)\b(status|state|type|kind|category|level|grade|tier|stage|priority|severity|colou?r|size|mode|method|channel|outcome|result|segment|class|rating) of ((?:[\p{L}-]+ ){1,2}(?:\d+(?:\.\d+)? ?%|\(\d)|[\p{L}-]+(?:, [\p{L} -]+)*,? (?:or|and) [\p{L} -]+ \(\d)`), func(m []string) string { return m[1] + " " + m[2] }},
 	{regexp.MustCompile(`(?i)\b(that|they)['’](s|re)\b`), func(m []string) string {
 		return m[1] + map[string]string{"s": " is", "re": " are"}[strings.ToLower(m[2])]
 	}},
