@@ -5,6 +5,7 @@ import (
 	"strings"
 
 	"github.com/sdg-service/sdg/internal/planner/lexicon"
+	"github.com/sdg-service/sdg/internal/planner/token"
 )
 
 var (
@@ -36,10 +37,13 @@ func AnnouncedParts(text string) (Rewriting, bool) {
 		}
 		w := &writer{}
 		w.copy(text, 0, m[0]+1)
-		w.copy(text, m[5], e[3])
-		w.copy(text, m[2], m[3])
-		w.copy(text, m[3], m[5])
-		w.copy(text, e[9], len(text))
+		w.write(".", token.Span{Start: m[0] + 1, End: m[5] + 1})
+		w.copy(text, m[5]+1, e[3])
+		if before == "" {
+			w.write(owner+" ", token.Span{Start: e[8], End: e[9]})
+			e[3] = e[8]
+		}
+		w.copy(text, e[3], len(text))
 		return w.rewriting(), true
 	}
 	return Rewriting{}, false
