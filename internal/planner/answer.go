@@ -17,7 +17,7 @@ import (
 // so "330 players" or "age 20 to 60" takes the place of what could not hold, and what it
 // leaves open is asked about again. Where the earlier text made no plan at all, both are
 // read as one text.
-func answer(req plan.Request) (plan.Result, Reader, plan.Request) {
+func answer(req plan.Request) (plan.Result, reader, plan.Request) {
 	single := req
 	single.PreviousText = ""
 	alone, p := settle(single)
@@ -31,7 +31,7 @@ func answer(req plan.Request) (plan.Result, Reader, plan.Request) {
 	asked, before := settle(open)
 	if asked.Contract != nil {
 		if res, whole, ok := settled(req, open, asked, before); ok && whole {
-			return res, Reader{}, req
+			return res, reader{}, req
 		}
 	}
 	if alone.Outcome != plan.Clarification && (p.Parser == nil || p.standsAlone(alone)) {
@@ -45,7 +45,7 @@ func answer(req plan.Request) (plan.Result, Reader, plan.Request) {
 		return res, q, req
 	}
 	if res, _, ok := settled(req, open, asked, before); ok {
-		return res, Reader{}, req
+		return res, reader{}, req
 	}
 	for _, text := range before.wordings(req.Description) {
 		reply := req
@@ -70,7 +70,7 @@ func asksAboutCopy(req plan.Request) bool {
 }
 
 // standsAlone tells a description from a few words about the plan.
-func (p Reader) standsAlone(res plan.Result) bool {
+func (p reader) standsAlone(res plan.Result) bool {
 	if res.Contract == nil {
 		return true
 	}
@@ -87,7 +87,7 @@ func (p Reader) standsAlone(res plan.Result) bool {
 
 // wordings are the ways in which an answer can be meant: as it is; "yes" for what was
 // suggested first; "330" or "20 to 60" for the table or the column of the one question.
-func (p Reader) wordings(text string) []string {
+func (p reader) wordings(text string) []string {
 	said := strings.ToLower(strings.Trim(strings.TrimSpace(text), ".! "))
 	if slices.Contains(consents, said) {
 		var all []string
@@ -132,18 +132,18 @@ var bareNumber = regexp.MustCompile(`^(?:only |just |make it |about )?([0-9][0-9
 var consents = []string{"yes", "yes please", "yes, please", "yep", "yeah", "sure", "ok", "okay", "right", "correct", "swap", "swap them", "swapped", "yes swap them", "yes, swap them", "the first", "the first one", "the former"}
 
 // tookNothing: no word of the text changed the plan.
-func (p Reader) tookNothing() bool {
+func (p reader) tookNothing() bool {
 	return !slices.ContainsFunc(p.Owner, func(e *draft.Element) bool { return e != nil && e != &p.Root })
 }
 
 // buildable: the questions are about a plan that can be told, not about what it should hold.
-func (p Reader) buildable() bool {
+func (p reader) buildable() bool {
 	return !slices.ContainsFunc(p.Questions, func(q plan.Question) bool { return q.ID == "subject" || q.ID == "no_rows" || q.ID == "columns" })
 }
 
 // keep adds to an answered plan what was assumed about the text that was asked about, and
 // what of it nobody understood. Neither has a span in the answer.
-func (p Reader) keep(res *plan.Result, asked plan.Result, req plan.Request) {
+func (p reader) keep(res *plan.Result, asked plan.Result, req plan.Request) {
 	p.giveUnbuilt()
 	p.unheeded(req, 0, asked.Contract)
 	notes := plan.Result{}

@@ -13,7 +13,7 @@ import (
 // AsksForCopy reports whether a text may ask for rows like those of a dataset, so that it
 // is worth reading which datasets there are. It may err on the side of yes.
 func AsksForCopy(text string) bool {
-	p := Of(&draft.Parser{Text: text, Toks: token.Tokenize(text)})
+	p := readerOf(&draft.Parser{Text: text, Toks: token.Tokenize(text)})
 	r := copying.CopyReader{Reader: copying.Of(p.Parser)}
 	if r.AsksForCopy() || len(r.AsksForMore()) > 0 || slices.ContainsFunc(p.Toks, func(t token.Token) bool {
 		return t.Is("dataset", "datasets", "upload", "uploads", "uploaded") || strings.HasPrefix(t.Low, "ds_")

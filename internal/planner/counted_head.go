@@ -26,7 +26,7 @@ var realData = lexicon.WordSet("connect production database real actual live scr
 const headSentences = 3
 
 // countedHeads finds them in the doubtful sentences at the beginning of the text.
-func (p Reader) countedHeads(d doubt) []countedHead {
+func (p reader) countedHeads(d doubt) []countedHead {
 	if slices.ContainsFunc(p.Tables, func(t *draft.Table) bool { return t.RowsSaid || t.Grid != nil }) {
 		return nil
 	}
@@ -52,7 +52,7 @@ func (p Reader) countedHeads(d doubt) []countedHead {
 }
 
 // countedHeadIn is the noun that the first number of the sentence counts.
-func (p Reader) countedHeadIn(from, end int) (countedHead, bool) {
+func (p reader) countedHeadIn(from, end int) (countedHead, bool) {
 	for k := from; k < end; k++ {
 		if p.Toks[k].Is(":", ";", "(") || realData[p.Toks[k].Low] {
 			return countedHead{}, false // a list begins, or the sentence says more than what for

@@ -19,7 +19,7 @@ const muchUnread = 8
 
 // unreadWords are the words that nobody understood. Those before the first that named a table, which tell what the
 // data are for, count half.
-func (p Reader) unreadWords() int {
+func (p reader) unreadWords() int {
 	n := 0
 	first := slices.IndexFunc(p.Owner, func(e *draft.Element) bool {
 		return e != nil && slices.ContainsFunc(p.Tables, func(t *draft.Table) bool { return e == &t.Element })
@@ -35,7 +35,7 @@ func (p Reader) unreadWords() int {
 }
 
 // faulty are the numbers and dates of the columns that the contract's faults are about.
-func (p Reader) faulty() map[string]bool {
+func (p reader) faulty() map[string]bool {
 	out := map[string]bool{}
 	if p.unreadWords() >= muchUnread {
 		return out // of which the contract's faults come rather

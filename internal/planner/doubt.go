@@ -23,7 +23,7 @@ type doubt struct {
 	at map[int]bool
 }
 
-func (p Reader) doubt() doubt {
+func (p reader) doubt() doubt {
 	d := doubt{at: map[int]bool{}}
 	if d.score = term.QuestionOpen * len(p.Questions); d.score == 0 {
 		p.giveUnbuilt()
@@ -130,7 +130,7 @@ func (p Reader) doubt() doubt {
 const usualColumns = 5
 
 // usualBeside is the doubt of all such tables.
-func (p Reader) usualBeside() int {
+func (p reader) usualBeside() int {
 	n := 0
 	told := slices.ContainsFunc(p.Tables, (*draft.Table).Tells)
 	for _, t := range p.Tables {
@@ -142,14 +142,14 @@ func (p Reader) usualBeside() int {
 }
 
 // less is the score of a wording, without its questions where it may bring one up.
-func (d doubt) less(w wording, p Reader) int {
+func (d doubt) less(w wording, p reader) int {
 	if w.asks {
 		return d.score - term.QuestionOpen*len(p.Questions)
 	}
 	return d.score
 }
 
-func (p Reader) mark(d doubt, e *draft.Element) {
+func (p reader) mark(d doubt, e *draft.Element) {
 	for k, o := range p.Owner {
 		if o == e {
 			d.at[k] = true
@@ -158,7 +158,7 @@ func (p Reader) mark(d doubt, e *draft.Element) {
 }
 
 // stepOf is a token that says how often, where the table's head took it and made no grid of it; else -1.
-func (p Reader) stepOf(t *draft.Table) int {
+func (p reader) stepOf(t *draft.Table) int {
 	if t.Grid != nil {
 		return -1
 	}
@@ -178,7 +178,7 @@ func (p Reader) stepOf(t *draft.Table) int {
 
 // stepAlone is a token that begins a time step, in a text of one table that has a column at most and
 // is no grid; else -1.
-func (p Reader) stepAlone(t *draft.Table) int {
+func (p reader) stepAlone(t *draft.Table) int {
 	if t.Grid != nil || len(p.Tables) > 1 || draft.Live(t) > 2 || t.Base != nil {
 		return -1
 	}
@@ -192,7 +192,7 @@ func (p Reader) stepAlone(t *draft.Table) int {
 }
 
 // insideColumn: the head of t stands in a bracket right behind a column.
-func (p Reader) insideColumn(t *draft.Table) bool {
+func (p reader) insideColumn(t *draft.Table) bool {
 	for k, o := range p.Owner {
 		if o != &t.Element || p.Toks[k].Kind != token.Number || k < 2 || !p.Toks[k-1].Is("(") {
 			continue
@@ -212,7 +212,7 @@ var levelWords = lexicon.WordSet("small medium large low mid high xs xl xxl red 
 func oddInName(w string) bool { return sentence.OddWords[w] }
 
 // markedAs: what follows the participle "as" is the flag, "marked as spam".
-func (p Reader) markedAs(c *draft.Column) bool {
+func (p reader) markedAs(c *draft.Column) bool {
 	return len(c.Words) == 1 && c.At >= 0 && p.Tok(c.At+1).Is("as") && draft.Eventful(c.Words[0])
 }
 
@@ -236,7 +236,7 @@ func oddValue(v draft.Category) bool {
 }
 
 // misreadFields are the columns that stand in lines of fields, and that the lines do not name.
-func (p Reader) misreadFields() (odd []*draft.Column, missing []draft.FieldLine) {
+func (p reader) misreadFields() (odd []*draft.Column, missing []draft.FieldLine) {
 	lines := p.Fielded
 	if len(lines) == 0 {
 		return nil, nil

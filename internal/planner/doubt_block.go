@@ -8,7 +8,7 @@ import (
 
 // strayed are the columns of a block of bullets that stand in another table than the block's first, and those that a
 // head names: a block under a head lists the columns of one table.
-func (p Reader) strayed() []*draft.Column {
+func (p reader) strayed() []*draft.Column {
 	var out []*draft.Column
 	at := map[int]*draft.Column{}
 	for _, t := range p.Tables {

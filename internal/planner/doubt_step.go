@@ -8,7 +8,7 @@ import (
 
 // stepLost is a token that begins "one ledger line per tenancy and month" in a text of whose tables none has such rows;
 // else -1.
-func (p Reader) stepLost() int {
+func (p reader) stepLost() int {
 	for _, t := range p.Tables {
 		if t.Grid != nil || t.Base != nil {
 			return -1
@@ -23,7 +23,7 @@ func (p Reader) stepLost() int {
 }
 
 // stepPair: behind the words of what there is one of, its rows are told apart by a thing and a unit of time.
-func (p Reader) stepPair(i, end int) bool {
+func (p reader) stepPair(i, end int) bool {
 	at := p.wordsUntil(i, end, "per", "for each", "for every", "from each", "of each")
 	if at == i {
 		return false
@@ -45,7 +45,7 @@ func (p Reader) stepPair(i, end int) bool {
 }
 
 // wordsUntil is where the first of the markers stands behind one to three words; i where none does.
-func (p Reader) wordsUntil(i, end int, markers ...string) int {
+func (p reader) wordsUntil(i, end int, markers ...string) int {
 	for k := i; k < min(end, i+4); k++ {
 		if k > i && p.Any(k, end, markers...) > 0 {
 			return k

@@ -18,7 +18,7 @@ const headReach = 12
 
 // headAlone is a short text that was not read as a table, in the words for the table that it names:
 // "coin flips 500", "todo list items", "restaurant menu 40 dishes".
-func (p Reader) headAlone(w wording) (wording, bool) {
+func (p reader) headAlone(w wording) (wording, bool) {
 	if w.home != nil || p.Revising || len(p.Toks) > headReach || !p.headMissed() {
 		return w, false
 	}
@@ -64,7 +64,7 @@ func (p Reader) headAlone(w wording) (wording, bool) {
 }
 
 // headMissed: nothing in the text was read as a table, or something was not read at all.
-func (p Reader) headMissed() bool {
+func (p reader) headMissed() bool {
 	if len(p.Questions) > 0 || len(p.Leftovers()) > 0 {
 		return true
 	}

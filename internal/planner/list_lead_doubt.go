@@ -8,7 +8,7 @@ import (
 )
 
 // listLeads finds them in doubtful sentences, one in each at most.
-func (p Reader) listLeads(d doubt) []idiom.ListLead {
+func (p reader) listLeads(d doubt) []idiom.ListLead {
 	var out []idiom.ListLead
 	for from := 0; from < len(p.Toks); {
 		end := p.SentenceEnd(from)
@@ -43,7 +43,7 @@ func (p Reader) listLeads(d doubt) []idiom.ListLead {
 }
 
 // asWording is the paraphrase that says "columns:" in the place of the lead.
-func asWording(l idiom.ListLead, p Reader) paraphrase {
+func asWording(l idiom.ListLead, p reader) paraphrase {
 	var words []string
 	if l.Amid {
 		words = append(words, ".")

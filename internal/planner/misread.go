@@ -9,7 +9,7 @@ import "github.com/sdg-service/sdg/internal/planner/plan"
 
 // leaveOut plans a text once more that no wording made a plan of, and leaves out what can only have been
 // misread. What is asked about nevertheless is asked.
-func leaveOut(req plan.Request, res plan.Result, p Reader) (plan.Result, Reader) {
+func leaveOut(req plan.Request, res plan.Result, p reader) (plan.Result, reader) {
 	if p.Parser == nil || res.Contract != nil || len(p.Questions) == 0 || req.Open {
 		return res, p
 	}

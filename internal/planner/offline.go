@@ -110,7 +110,7 @@ func readAnswer(req plan.Request) plan.Result {
 }
 
 // settle plans a request; the parser knows where what came from, nil where nothing was planned.
-func settle(req plan.Request) (plan.Result, Reader) {
+func settle(req plan.Request) (plan.Result, reader) {
 	res := plan.Result{Assumptions: []plan.Assumption{}, Unparsed: []plan.Fragment{}, Provenance: []plan.Provenance{}, Questions: []plan.Question{}}
 	text, _ := req.WholeText()
 	req.Lexed = &plan.Lexed{Text: text, Toks: token.Tokenize(text)}
@@ -123,31 +123,32 @@ func settle(req plan.Request) (plan.Result, Reader) {
 	if r, span := refusal(req.Description); r != nil && !(copied != nil && copied.Set != nil && r.Code == realPeople) {
 		res.Outcome, res.Refusal = plan.Refused, r
 		res.Provenance = append(res.Provenance, plan.Provenance{Path: "refusal", Span: span})
-		return res, Reader{}
+		return res, reader{}
 	}
 	if recorded != nil {
 		res.Outcome, res.Questions = plan.Clarification, recorded.Questions
 		if len(recorded.Questions) == 0 {
 			res.Outcome, res.Questions, res.Recording = plan.Planned, []plan.Question{}, &recorded.Out
 		}
-		return res, Of(recorded.Reader.Parser)
+		return res, readerOf(recorded.Reader.Parser)
 	}
 	if copied != nil {
 		res.Outcome, res.Questions = plan.Clarification, copied.Questions
 		if len(copied.Questions) == 0 {
 			res.Outcome, res.Questions, res.Synthesis = plan.Planned, []plan.Question{}, &copied.Out
 		}
-		return res, Of(copied.Reader.Parser)
+		return res, readerOf(copied.Reader.Parser)
 	}
-	p := Of(sentence.New(text, req).Parser)
+	p := readerOf(sentence.New(text, req).Parser)
 	p.Understand(req)
-	lower.Of(p.Parser).ApplyRequest(req)
-	lower.Of(p.Parser).Check()
+	lowered := lower.Of(p.Parser)
+	lowered.ApplyRequest(req)
+	lowered.Check()
 	if len(p.Questions) > 0 && !(req.Open && p.buildable()) {
 		res.Outcome, res.Questions = plan.Clarification, p.Questions
 		return res, p
 	}
-	c := lower.Of(p.Parser).Build()
+	c := lowered.Build()
 	if len(p.Questions) > 0 && !req.Open {
 		res.Outcome, res.Questions = plan.Clarification, p.Questions
 		return res, p
@@ -166,12 +167,12 @@ func settle(req plan.Request) (plan.Result, Reader) {
 		}
 		p.Assume(&p.Root, "seed "+c.Seed, nil)
 	}
-	faults := lower.Of(p.Parser).Faults(c)
+	faults := lowered.Faults(c)
 	if p.Lenient {
-		faults = lower.Of(p.Parser).MendMisread(c, faults)
+		faults = lowered.MendMisread(c, faults)
 	}
 	if len(faults) > 0 && !req.Open {
-		lower.Of(p.Parser).AskAbout(c, faults)
+		lowered.AskAbout(c, faults)
 		res.Outcome, res.Questions = plan.Clarification, p.Questions
 		return res, p
 	}

@@ -136,12 +136,12 @@ type bound struct {
 
 // paraphraser matches patterns in a text that has been planned.
 type paraphraser struct {
-	Reader
+	reader
 	columns, tables, values map[string]bool
 }
 
-func newParaphraser(p Reader) *paraphraser {
-	m := &paraphraser{Reader: p, columns: map[string]bool{}, tables: map[string]bool{}, values: map[string]bool{}}
+func newParaphraser(p reader) *paraphraser {
+	m := &paraphraser{reader: p, columns: map[string]bool{}, tables: map[string]bool{}, values: map[string]bool{}}
 	for _, t := range p.Tables {
 		m.tables[strings.Join(t.Nouns, " ")] = true
 		m.tables[t.Nouns[len(t.Nouns)-1]] = true

@@ -97,12 +97,12 @@ func readPhrases(req plan.Request, now wording) candidate {
 // candidate is one reader's plan, and the wording that it is a plan of.
 type candidate struct {
 	plan.Result
-	Reader
+	reader
 	wording
 }
 
 // engineMakes asks about a plan that the engine cannot carry out.
-func engineMakes(req plan.Request, res plan.Result, p Reader) plan.Result {
+func engineMakes(req plan.Request, res plan.Result, p reader) plan.Result {
 	if req.Check == nil || res.Contract == nil {
 		return res
 	}
@@ -115,7 +115,7 @@ func engineMakes(req plan.Request, res plan.Result, p Reader) plan.Result {
 
 // finish tells where what came from, in the user's words.
 func (c candidate) finish() plan.Result {
-	if c.Reader.Parser == nil {
+	if c.reader.Parser == nil {
 		return c.Result
 	}
 	for _, late := range c.Periods {
@@ -133,7 +133,7 @@ func (c candidate) finish() plan.Result {
 // than the plan of the phrase readers. Both are held to the same measure. The grammar must be clearly better, because
 // what is read whole by both is seldom misread by the phrases.
 func readGrammar(req plan.Request, phrases candidate) plan.Result {
-	p := phrases.Reader
+	p := phrases.reader
 	if p.Parser == nil || phrases.Contract == nil && len(p.Questions) == 0 {
 		return phrases.finish()
 	}
@@ -172,14 +172,14 @@ func readGrammar(req plan.Request, phrases candidate) plan.Result {
 }
 
 // contradicts: the questions are about what the text says twice, or says that cannot be.
-func (p Reader) contradicts() bool {
+func (p reader) contradicts() bool {
 	return len(p.Questions) > 0 && !slices.ContainsFunc(p.Questions, func(q plan.Question) bool { return !contradictions[q.ID] })
 }
 
 var contradictions = lexicon.WordSet("unique_capacity date_range child_total required unique_repeats")
 
 // leavesUnique: among the words that were not read is that values are different.
-func (p Reader) leavesUnique() bool {
+func (p reader) leavesUnique() bool {
 	return slices.ContainsFunc(p.Leftovers(), func(f [2]int) bool {
 		return slices.ContainsFunc(p.Toks[f[0]:f[1]], func(t token.Token) bool {
 			return t.Is("unique", "distinct", "different", "once", "twice", "repeat", "repeats", "repeated", "duplicate", "duplicates")
@@ -207,7 +207,7 @@ func (d doubt) clearer(than int) bool { return 3*d.score+fewDoubts < 2*than }
 
 // leavesAsked: what a question of another reader is about is among the words that this one did not read, so that the
 // contradiction may only have gone unseen.
-func (p Reader) leavesAsked(other Reader) bool {
+func (p reader) leavesAsked(other reader) bool {
 	questions, asked := other.Questions, other.faulty()
 	for _, q := range questions {
 		if q.ID == "impossible" {
@@ -236,7 +236,7 @@ var askedWords = lexicon.WordSet("not more than must one only but different does
 // giveUnbuilt takes the text back from what did not become a part of the contract: a rule
 // that was given up, a column that another took the place of. A column that the text takes
 // away is a statement about its table.
-func (p Reader) giveUnbuilt() {
+func (p reader) giveUnbuilt() {
 	for _, t := range p.Tables {
 		for _, c := range t.Columns {
 			if c.Dropped && c.Path == "" {

@@ -5,8 +5,8 @@ import (
 	"github.com/sdg-service/sdg/internal/planner/sentence"
 )
 
-// Reader plans what a parser holds.
-type Reader struct{ sentence.Reader }
+// reader plans what a parser holds.
+type reader struct{ sentence.Reader }
 
-// Of is the reader of a parser.
-func Of(p *draft.Parser) Reader { return Reader{sentence.Of(p)} }
+// readerOf is the reader of a parser.
+func readerOf(p *draft.Parser) reader { return reader{sentence.Of(p)} }

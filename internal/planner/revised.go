@@ -95,7 +95,7 @@ func revise(req plan.Request) revision.Revised {
 
 // settled is the plan of a text that was asked about, where the commands of the answer leave no contradiction in it.
 // whole: the answer is nothing but commands.
-func settled(req, open plan.Request, asked plan.Result, before Reader) (res plan.Result, whole, ok bool) {
+func settled(req, open plan.Request, asked plan.Result, before reader) (res plan.Result, whole, ok bool) {
 	req.Previous, req.PreviousText = asked.Contract, ""
 	rev := revision.Revise(req.Previous, req.Description, revision.Host{
 		Read: reads(req), Check: req.Check, About: before.AskedOf, Open: true,

@@ -13,24 +13,24 @@ import (
 
 // fieldsAlone is the plan of a text some of whose lines of one column each were read otherwise, with each such line read
 // as that column alone; without a parser where that leaves no fewer doubts.
-func (p Reader) fieldsAlone(req plan.Request, w wording, than doubt) (plan.Result, Reader, doubt) {
+func (p reader) fieldsAlone(req plan.Request, w wording, than doubt) (plan.Result, reader, doubt) {
 	if odd, missing := p.misreadFields(); len(odd)+len(missing) == 0 {
-		return plan.Result{}, Reader{}, than
+		return plan.Result{}, reader{}, than
 	}
 	req.Fields = true
 	r, q := settle(req)
 	if q.Parser == nil || r.Contract == nil && len(q.Questions) == 0 {
-		return plan.Result{}, Reader{}, than
+		return plan.Result{}, reader{}, than
 	}
 	d := heeded(req, w.text, r, q)
 	if d.score >= than.score {
-		return plan.Result{}, Reader{}, than
+		return plan.Result{}, reader{}, than
 	}
 	return r, q, d
 }
 
 // gridded: a table is a series of rows, or has one for each pair of things.
-func (p Reader) gridded() bool {
+func (p reader) gridded() bool {
 	return slices.ContainsFunc(p.Tables, func(t *draft.Table) bool { return t.Grid != nil || t.Cross != nil })
 }
 
@@ -44,7 +44,7 @@ const checked = 16
 // reword plans a description, the text of w, whose plan leaves doubts in other words, as long as
 // the doubts become fewer. The user's words are what the result speaks of. Numbers that change
 // nothing are given back.
-func reword(req plan.Request, res plan.Result, p Reader, w wording) (plan.Result, Reader, wording) {
+func reword(req plan.Request, res plan.Result, p reader, w wording) (plan.Result, reader, wording) {
 	left, own := tried, w
 	if p.Parser == nil || res.Contract == nil && len(p.Questions) == 0 {
 		return res, p, w
@@ -116,7 +116,7 @@ func reword(req plan.Request, res plan.Result, p Reader, w wording) (plan.Result
 
 // heeded is the doubt of a plan of the text. A number that changes nothing counts as unread, in this plan and in those
 // that seem better.
-func heeded(req plan.Request, text string, r plan.Result, q Reader) doubt {
+func heeded(req plan.Request, text string, r plan.Result, q reader) doubt {
 	if r.Contract != nil {
 		req.Description = text
 		q.giveUnbuilt()
@@ -136,7 +136,7 @@ func rewordEarlier(req plan.Request) wording {
 
 // wordingsOf are the texts in which one paraphrase replaces words of a doubtful sentence, those
 // that replace the most doubtful words first.
-func (p Reader) wordingsOf(w wording, d doubt) iter.Seq[wording] {
+func (p reader) wordingsOf(w wording, d doubt) iter.Seq[wording] {
 	type place struct {
 		*paraphrase
 		from, to int
@@ -277,7 +277,7 @@ func (m *paraphraser) put(w wording, q *paraphrase, i, end int, slots []bound) (
 // before is the noun of the last table whose head stands before token i.
 func (m *paraphraser) before(i int) string {
 	for k := i - 1; k >= 0; k-- {
-		for _, t := range m.Reader.Tables {
+		for _, t := range m.Tables {
 			if m.Owner[k] == &t.Element {
 				return strings.Join(t.Nouns, " ")
 			}

@@ -18,7 +18,7 @@ import (
 // sources sees to it that each part of the contract tells where it came from. Tokens belong
 // to one element each, mostly to a column; a rule that they state beside it, a key that a
 // relation needs, and a name inside a structured form have their source found here.
-func (p Reader) sources(c *contract.Contract) {
+func (p reader) sources(c *contract.Contract) {
 	for _, t := range p.Tables {
 		if len(lower.Of(p.Parser).Owned(&t.Element)) == 0 {
 			p.tableSource(t)
@@ -46,7 +46,7 @@ func (p Reader) sources(c *contract.Contract) {
 }
 
 // tableSource finds the source of a table that owns no token.
-func (p Reader) tableSource(t *draft.Table) {
+func (p reader) tableSource(t *draft.Table) {
 	for k, o := range p.Owner { // its noun is read, also where nothing around it was
 		if s := p.Toks[k].Span; o == nil && s.Start >= t.Span.Start && s.End <= t.Span.End {
 			p.Owner[k] = &t.Element
@@ -65,7 +65,7 @@ func (p Reader) tableSource(t *draft.Table) {
 
 // columnSource finds the source of a column that owns no token. The key of a relation has
 // that of the relation, and usual columns are named by what was assumed of their table.
-func (p Reader) columnSource(t *draft.Table, col *draft.Column) {
+func (p reader) columnSource(t *draft.Table, col *draft.Column) {
 	if len(lower.Of(p.Parser).Owned(&col.Element)) > 0 || p.noted(&col.Element) || p.named(t, col) || col.Base != nil {
 		return
 	}
@@ -86,12 +86,12 @@ func (p Reader) columnSource(t *draft.Table, col *draft.Column) {
 }
 
 // named reports whether an assumption about the table names the column.
-func (p Reader) named(t *draft.Table, col *draft.Column) bool {
+func (p reader) named(t *draft.Table, col *draft.Column) bool {
 	return slices.ContainsFunc(p.Assumptions, func(n draft.PendingNote) bool { return n.On == &t.Element && strings.Contains(n.Text, col.Name()) })
 }
 
 // ruleSources finds the sources of a contract's constraints.
-func (p Reader) ruleSources(c *contract.Contract) {
+func (p reader) ruleSources(c *contract.Contract) {
 	for k, t := range p.Tables {
 		for n := range c.Tables[k].Constraints {
 			rule := &c.Tables[k].Constraints[n]
@@ -127,7 +127,7 @@ func (p Reader) ruleSources(c *contract.Contract) {
 }
 
 // statedRule cites the clause of the rule that made a constraint.
-func (p Reader) statedRule(t *draft.Table, k *contract.Constraint, e *draft.Element) bool {
+func (p reader) statedRule(t *draft.Table, k *contract.Constraint, e *draft.Element) bool {
 	found := false
 	for _, r := range p.Made {
 		if r.Table != t.Path {
@@ -161,7 +161,7 @@ func joins(columns, group []string) bool {
 }
 
 // cite notes that a part of the contract comes from a span; false where the span is empty.
-func (p Reader) cite(path string, s plan.Span) bool {
+func (p reader) cite(path string, s plan.Span) bool {
 	if path == "" || s.End <= s.Start {
 		return false
 	}
@@ -170,12 +170,12 @@ func (p Reader) cite(path string, s plan.Span) bool {
 }
 
 // noted reports whether an assumption is about e.
-func (p Reader) noted(e *draft.Element) bool {
+func (p reader) noted(e *draft.Element) bool {
 	return slices.ContainsFunc(p.Assumptions, func(n draft.PendingNote) bool { return n.On == e })
 }
 
 // spansOf are the pieces of text that e owns, and those that were found for it.
-func (p Reader) spansOf(e *draft.Element) []plan.Span {
+func (p reader) spansOf(e *draft.Element) []plan.Span {
 	var out []plan.Span
 	for _, c := range p.Cited {
 		if c.Path == e.Path && e.Path != "" {
@@ -193,7 +193,7 @@ func (p Reader) spansOf(e *draft.Element) []plan.Span {
 }
 
 // mention finds a name as a structured form writes it.
-func (p Reader) mention(name string) plan.Span {
+func (p reader) mention(name string) plan.Span {
 	low := strings.ToLower(p.Text)
 	if len(low) != len(p.Text) {
 		return plan.Span{}
@@ -214,7 +214,7 @@ func (p Reader) mention(name string) plan.Span {
 
 // reclaim gives the column the tokens of its name, where all of them were given back with what stood
 // behind them: its name is read.
-func (p Reader) reclaim(col *draft.Column) bool {
+func (p reader) reclaim(col *draft.Column) bool {
 	var free []int
 	for k, o := range p.Owner {
 		if s := p.Toks[k].Span; s.Start >= col.Span.Start && s.End <= col.Span.End {

@@ -9,7 +9,7 @@ import (
 )
 
 // report writes assumptions, provenance and what nobody understood.
-func (p Reader) report(res *plan.Result, offset int) {
+func (p reader) report(res *plan.Result, offset int) {
 	shift := func(s plan.Span) (plan.Span, bool) {
 		if s.End <= offset {
 			return plan.Span{}, false
@@ -98,7 +98,7 @@ func withoutUnread(sources []plan.Provenance, unread []plan.Fragment, text strin
 
 // unparsed reports what no element took, also of the text that was asked about before:
 // whoever approves the plan sees only the last message's notes.
-func (p Reader) unparsed(res *plan.Result, offset int) {
+func (p reader) unparsed(res *plan.Result, offset int) {
 	for _, f := range p.Leftovers() {
 		fragment := plan.Fragment{Text: p.Source(f[0], f[1])}
 		if s := p.Span(f[0], f[1]); s.Start >= offset {

@@ -16,7 +16,7 @@ import (
 )
 
 // codedAt: the token belongs to a column of which the text says in which codes it is written.
-func (p Reader) codedAt(k int) bool {
+func (p reader) codedAt(k int) bool {
 	for _, t := range p.Tables {
 		for _, c := range t.Columns {
 			if c.Coded && p.Owner[k] == &c.Element {
@@ -38,12 +38,12 @@ func (p Reader) codedAt(k int) bool {
 const replanned = 12 << 10
 
 // unheeded gives back the numbers and names that changed nothing.
-func (p Reader) unheeded(req plan.Request, offset int, c *contract.Contract) {
+func (p reader) unheeded(req plan.Request, offset int, c *contract.Contract) {
 	suspects := p.hidden(c)
 	if len(suspects) == 0 || len(p.Text) > replanned {
 		return
 	}
-	h := heeder{Reader: p, req: req, offset: offset, same: p.fingerprint(c), left: max(2, replanned/(len(p.Text)+1))}
+	h := heeder{reader: p, req: req, offset: offset, same: p.fingerprint(c), left: max(2, replanned/(len(p.Text)+1))}
 	for _, k := range h.silent(suspects) {
 		p.giveBack(k)
 	}
@@ -51,7 +51,7 @@ func (p Reader) unheeded(req plan.Request, offset int, c *contract.Contract) {
 
 // heeder plans changed texts.
 type heeder struct {
-	Reader
+	reader
 	req    plan.Request
 	offset int // of the description in the text
 	same   []byte
@@ -110,7 +110,7 @@ func (h *heeder) unchanged(tokens []int) bool {
 }
 
 // fingerprint is what a person would read of a plan.
-func (p Reader) fingerprint(c *contract.Contract) []byte {
+func (p reader) fingerprint(c *contract.Contract) []byte {
 	out, err := json.Marshal(c)
 	if err != nil {
 		return nil // no plan can be compared with
@@ -167,7 +167,7 @@ func changedNumber(t token.Token, s string) string {
 }
 
 // hidden are the tokens of taken numbers and names that do not show in what took them.
-func (p Reader) hidden(c *contract.Contract) []int {
+func (p reader) hidden(c *contract.Contract) []int {
 	shown := map[string]*shownNumbers{}
 	var out []int
 	for k, t := range p.Toks {
@@ -198,7 +198,7 @@ func (p Reader) hidden(c *contract.Contract) []int {
 }
 
 // saidPlace: a capital inside a sentence, behind "in" or "from": "listings in Austin, Texas".
-func (p Reader) saidPlace(k int) bool {
+func (p reader) saidPlace(k int) bool {
 	capital := func(i int) bool {
 		text := p.Tok(i).Text
 		return p.Tok(i).Kind == token.Word && len(text) > 2 && unicode.IsUpper([]rune(text)[0]) && text != strings.ToUpper(text)
@@ -208,7 +208,7 @@ func (p Reader) saidPlace(k int) bool {
 
 // saysNoNumber: "one of", the "2)" before an item of a list, the second half of "half and
 // half", the size of a type such as decimal(10,2), the parts of the example 1.14.3, "ISO 3166".
-func (p Reader) saysNoNumber(k int) bool {
+func (p reader) saysNoNumber(k int) bool {
 	end := len(p.Toks)
 	switch {
 	case p.Tok(k).Is("one"):
@@ -241,7 +241,7 @@ var fractions = map[string]float64{"third": 3, "thirds": 3, "quarter": 4, "quart
 
 // weights are the number at k and those that make a ratio with it: of "1 in 5", "4 out of 5" and "one flight in 20" both,
 // of "5:3:2" and "adult 5, child 3, other 2" all three.
-func (p Reader) weights(k int) (v float64, others []float64) {
+func (p reader) weights(k int) (v float64, others []float64) {
 	v = p.Toks[k].Num
 	if by := fractions[p.Tok(k+1).Low]; by > 0 {
 		return v, []float64{v, by}
@@ -268,7 +268,7 @@ func (p Reader) weights(k int) (v float64, others []float64) {
 }
 
 // giveBack releases a number and the words around it that speak of nothing else.
-func (p Reader) giveBack(k int) {
+func (p reader) giveBack(k int) {
 	e := p.Owner[k]
 	around := func(i int) bool {
 		if i < 0 || i >= len(p.Toks) || p.Owner[i] != e {

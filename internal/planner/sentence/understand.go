@@ -139,17 +139,18 @@ func (p Reader) Understand(req plan.Request) {
 	if req.Previous != nil {
 		p.load(req.Previous)
 	}
-	if !schema.Of(p.Parser).ReadJSONSchema() && !p.Revising && !schema.Of(p.Parser).ReadSpec() {
-		schema.Of(p.Parser).ReadSamples()
+	forms := schema.Of(p.Parser)
+	if !forms.ReadJSONSchema() && !p.Revising && !forms.ReadSpec() {
+		forms.ReadSamples()
 	}
 	for _, i := range correctSpelling(p.Toks) {
 		t := p.Toks[i]
 		span := t.Span
 		p.Assume(&p.Root, fmt.Sprintf("read %q as %q", t.Text, t.Low), &span)
 	}
-	schema.Of(p.Parser).ReadSQL()
-	schema.Of(p.Parser).ShownAside()
-	schema.Of(p.Parser).CountSchema()
+	forms.ReadSQL()
+	forms.ShownAside()
+	forms.CountSchema()
 	if req.Read {
 		if p.theme(0, len(p.Toks)) > 0 {
 			p.tieEvents()
