@@ -90,6 +90,6 @@ func trainingSeconds(c *Contract, columns float64) float64 {
 		return loading + float64(SampledRows(c.Engine, c.TrainingRows))*columns/copulaCells
 	}
 	learnt := SampledRows(c.Engine, c.TrainingRows)
-	grown := float64(learnt) * float64(cart.TreesFor(int(learnt))) / cartTrees
+	grown := float64(cart.MostGrown(int(learnt))) / cartTrees
 	return loading + grown*columns*math.Min(columns, cartBefore)/cartPairs
 }

@@ -27,15 +27,18 @@ type Settings struct {
 // Default holds for all tables.
 var Default = Settings{Grow: 0.5, Leaf: 10, Lambda: 0.5}
 
+const (
+	leastTrees, mostTrees = 6, 16
+	grownRows             = 300_000 // of all trees of a column together, between the least and the most
+)
+
 // TreesFor is the number of trees per column of a table of so many rows. The fewer rows, the more a
 // tree owes to chance, and the less another one costs.
-func TreesFor(rows int) int {
-	const (
-		least, most = 6, 16
-		grown       = 300_000 // rows of all trees together
-	)
-	return min(max(grown/max(rows, 1), least), most)
-}
+func TreesFor(rows int) int { return min(max(grownRows/max(rows, 1), leastTrees), mostTrees) }
+
+// MostGrown is how many rows the trees of a column are grown on together, at most, for a table of up to so many rows. Unlike rows
+// times TreesFor it never falls with them, so that more rows never promise less work.
+func MostGrown(rows int) int { return max(min(mostTrees*rows, grownRows), leastTrees*rows) }
 
 // SettingsOf are those of a caution; the default's where none is named.
 func SettingsOf(c synth.Caution) Settings {
