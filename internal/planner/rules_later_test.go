@@ -13,6 +13,7 @@ func TestRulesSaidLater(t *testing.T) {
 		"who has them is no table":             {"Our chess club has 64 members. Each member has a name and an age 12-80.", "64 members: name, age 12-80"},
 		"a sentence behind a header line":      {"id,name,score -- I need this for 90 pupils. Score is 0 to 100.", "id,name,score\n90 pupils. Score is 0 to 100."},
 		"dots before the columns":              {"4000 orders ... customer name, amount 5-90", "4000 orders: customer name, amount 5-90"},
+		"it is the numbers told before":        {"90 nodes: seen_at in 2025, used, quota 512 to 1024 and used never above it", "90 nodes: seen_at in 2025, used, quota 512 to 1024, used at most quota"},
 		"as soon as":                           {"90 trays: temp 150-220, burnt true as soon as temp exceeds 195", "90 trays: temp 150-220, burnt true when temp > 195"},
 		"false unless":                         {"90 tanks: level 0-100, alarm. Alarm has to be false unless level drops below 10.", "90 tanks: level 0-100, alarm true when level < 10"},
 		"reaches a mark":                       {"90 exams: score 0-100, passed must be true once the score reaches 50", "90 exams: score 0-100, passed true when score is at least 50"},

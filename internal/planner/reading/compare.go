@@ -1,8 +1,6 @@
 package reading
 
 import (
-	"slices"
-
 	"github.com/sdg-service/sdg/internal/contract"
 )
 
@@ -334,7 +332,10 @@ func (r *reader) rules(c *Column, list []comparison, from, to int) []*Rule {
 	for _, k := range list {
 		other := k.other
 		if k.twin {
-			if other = r.twin(c, k.op); other == nil {
+			if other = c.lastNumber(from); other == nil || k.temporal || k.gap != (gap{}) || c.class().temporal() {
+				other = r.twin(c, k.op)
+			}
+			if other == nil {
 				return nil
 			}
 		}
@@ -361,32 +362,4 @@ func (r *reader) rules(c *Column, list []comparison, from, to int) []*Rule {
 		out = append(out, rule)
 	}
 	return out
-}
-
-// twin is the column that "later" or "never the same" speaks of without a name: the nearest before c of its kind.
-func (r *reader) twin(c *Column, op contract.Op) *Column {
-	at := slices.Index(c.Table.Columns, c)
-	var best *Column
-	for k, o := range c.Table.Columns {
-		if o == c || at >= 0 && k > at && best != nil {
-			continue
-		}
-		if op == contract.NotEqual {
-			if shared := len(o.Words) > 0 && o.Words[len(o.Words)-1] == c.Words[len(c.Words)-1] || o.Refers != nil && o.Refers == c.Refers || o.meaning().Semantic != "" && o.meaning().Semantic == c.meaning().Semantic; shared && k < max(at, 0) || k == at-1 && best == nil {
-				best = o
-			}
-			continue
-		}
-		if k < at && best != nil && stem(best.Words[0]) == stem(c.Words[0]) && stem(o.Words[0]) != stem(c.Words[0]) {
-			continue // "battery at start, time, battery at end is lower"
-		}
-		if k < at && len(c.Words) > 1 && stem(o.Words[0]) == stem(c.Words[0]) && o.class() == number {
-			best = o
-			continue
-		}
-		if k < at && (o.class().temporal() && c.class() != number || c.class() == number && o.class() == number) {
-			best = o
-		}
-	}
-	return best
 }
