@@ -145,7 +145,7 @@ func (p Reader) specColumn(t *draft.Table, n *tree, item bool) (specReference, b
 	ref := ""
 	law := n.lawWords()
 	for k := range n.nodes {
-		if law != "" && lawKeys[n.nodes[k].key] != "" {
+		if _, ofLaw := n.nodes[k].lawWord(); law != "" && ofLaw {
 			continue
 		}
 		if target := p.specProperty(c, &n.nodes[k]); target != "" {
@@ -181,9 +181,12 @@ func (p Reader) specWords(c *draft.Column, text string) {
 	}
 }
 
+// property is the key in one form: "stdDev" and "Std Dev" are std_dev.
+func (n *tree) property() string { return strings.Join(lexicon.NameWords(n.key), "_") }
+
 // specProperty reads one property; it returns the target of a reference.
 func (p Reader) specProperty(c *draft.Column, n *tree) string {
-	key := strings.Join(lexicon.NameWords(n.key), "_")
+	key := n.property()
 	number, err := strconv.ParseFloat(n.scalar, 64)
 	numeric := err == nil && n.isScalar()
 	yes := strings.EqualFold(n.scalar, "true") || strings.EqualFold(n.scalar, "yes")

@@ -1,6 +1,7 @@
 package schema
 
 import (
+	"strconv"
 	"strings"
 
 	"github.com/sdg-service/sdg/internal/planner/draft"
@@ -20,9 +21,9 @@ func (n *tree) lawWords() string {
 	var name, words string
 	for k := range n.nodes {
 		v := &n.nodes[k]
-		word, ok := lawKeys[v.key]
+		word, ok := v.lawWord()
 		switch {
-		case !ok || !v.isScalar():
+		case !ok:
 		case word == "":
 			name = v.scalar
 		default:
@@ -33,6 +34,18 @@ func (n *tree) lawWords() string {
 		return ""
 	}
 	return strings.TrimSpace(name + words)
+}
+
+// lawWord is what a property tells of a law: a parameter's name, or nothing but that it is the law's own; false for all others.
+func (n *tree) lawWord() (string, bool) {
+	word, ok := lawKeys[n.property()]
+	if !ok || !n.isScalar() {
+		return "", false
+	}
+	if _, err := strconv.ParseFloat(n.scalar, 64); word != "" && err != nil {
+		return "", false
+	}
+	return word, true
 }
 
 // nullIfNotSaid lets a column that may be null have some empty cells where no other property says which.
