@@ -3,7 +3,6 @@
 package lexicon
 
 import (
-	"embed"
 	_ "embed"
 	"maps"
 	"slices"
@@ -28,9 +27,6 @@ var headsText string
 
 //go:embed realwords.txt
 var realWordsText string
-
-//go:embed customary
-var customaryFiles embed.FS
 
 // Kind is what the last words of a column phrase tell about its type.
 type Kind string
@@ -142,12 +138,12 @@ var words = sync.OnceValue(func() *Lists {
 })
 
 func (l *Lists) readCustoms() {
-	files, err := customaryFiles.ReadDir("customary")
+	files, err := Customary.ReadDir("customary")
 	if err != nil {
 		panic("lexicon: customary values: " + err.Error())
 	}
 	for _, f := range files {
-		text, err := customaryFiles.ReadFile("customary/" + f.Name())
+		text, err := Customary.ReadFile("customary/" + f.Name())
 		if err != nil {
 			panic("lexicon: customary values: " + err.Error())
 		}

@@ -144,7 +144,7 @@ var verbStems = map[string]string{
 	"sown": "sow", "sold": "sell", "sent": "send", "lent": "lend", "built": "build", "bought": "buy", "taken": "tak", "given": "giv", "grown": "grow", "drawn": "draw", "caught": "catch", "fed": "feed", "laid": "lay", "lost": "los", "shorn": "shear", "spent": "spend", "stolen": "steal", "thrown": "throw", "withdrawn": "withdraw", "written": "writ", "begun": "begin", "began": "begin", "left": "leav", "born": "born",
 }
 
-// undouble takes the doubled consonant of "shipp" away.
+// Undouble takes the doubled consonant of "shipp" away.
 func Undouble(w string) string {
 	if n := len(w); n > 3 && w[n-1] == w[n-2] && w[n-1] != 's' && w[n-1] != 'l' {
 		return w[:n-1]

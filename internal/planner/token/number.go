@@ -229,7 +229,7 @@ func spelledNumber(in []Token) (value float64, n int) {
 	return total + current, n
 }
 
-// smallWord reads "seven" and "twenty-five".
+// SmallWord reads "seven" and "twenty-five".
 func SmallWord(w string) (float64, bool) {
 	if v, ok := SmallNumbers[w]; ok {
 		return v, true

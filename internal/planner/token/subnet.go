@@ -2,7 +2,7 @@ package token
 
 import "strconv"
 
-// subnetLength is the length of a network such as "10.0.0.0/8" at the beginning of text, 0 where there is none.
+// SubnetLength is the length of a network such as "10.0.0.0/8" at the beginning of text, 0 where there is none.
 func SubnetLength(text string) int {
 	at := 0
 	for k := range 4 {
