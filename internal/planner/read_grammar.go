@@ -118,9 +118,6 @@ func (c candidate) finish() plan.Result {
 	if c.reader.Parser == nil {
 		return c.Result
 	}
-	for _, late := range c.Periods {
-		c.Claim(late.From, late.To, &late.Table.Element)
-	}
 	if c.Contract != nil {
 		c.sources(c.Contract)
 	}

@@ -19,6 +19,9 @@ import (
 // to one element each, mostly to a column; a rule that they state beside it, a key that a
 // relation needs, and a name inside a structured form have their source found here.
 func (p reader) sources(c *contract.Contract) {
+	for _, late := range p.Periods {
+		p.Claim(late.From, late.To, &late.Table.Element)
+	}
 	for _, t := range p.Tables {
 		if len(lower.Of(p.Parser).Owned(&t.Element)) == 0 {
 			p.tableSource(t)

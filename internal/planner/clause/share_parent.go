@@ -8,21 +8,29 @@ import (
 
 var doneWords = []string{"at least once", "at least one time", "once or more", "at least one", "one or more times", "before", "already"}
 
-// shareDid: "80% of the donors have donated at least once": a share of the parents has rows
-// in the table that is named after what they did.
-func (p Reader) shareDid(i, end int) int {
+// shareOfTable reads a share of a table's rows: "80% of the donors".
+func (p Reader) shareOfTable(i, end int) (s term.Share, parent *draft.Table, n int) {
 	s, ok := p.ShareAt(i, end)
 	if !ok {
-		return 0
+		return s, nil, 0
 	}
 	at := i + s.N
 	of := p.Any(at, end, "of the", "of our", "of all", "of")
 	words, n := p.NounRunVerb(at+of, end)
-	parent := p.FindTable(words)
-	if n == 0 || parent == nil {
+	if parent = p.FindTable(words); n == 0 || parent == nil {
+		return s, nil, 0
+	}
+	return s, parent, s.N + of + n
+}
+
+// shareDid: "80% of the donors have donated at least once": a share of the parents has rows
+// in the table that is named after what they did.
+func (p Reader) shareDid(i, end int) int {
+	s, parent, n := p.shareOfTable(i, end)
+	if n == 0 {
 		return 0
 	}
-	at += of + n
+	at := i + n
 	verb := p.Any(at, end, "have", "has", "had", "did", "ever")
 	w := p.Tok(at + verb)
 	if verb == 0 || w.Kind != token.Word || at+verb >= end {
@@ -97,18 +105,11 @@ func (p Reader) withSome(i, end int) int {
 
 // twoShares: "70% of policyholders have one policy, the others have two".
 func (p Reader) twoShares(i, end int) int {
-	s, ok := p.ShareAt(i, end)
-	if !ok {
+	s, parent, n := p.shareOfTable(i, end)
+	if n == 0 {
 		return 0
 	}
-	at := i + s.N
-	of := p.Any(at, end, "of the", "of our", "of all", "of")
-	words, n := p.NounRunVerb(at+of, end)
-	parent := p.FindTable(words)
-	if n == 0 || parent == nil {
-		return 0
-	}
-	at += of + n
+	at := i + n
 	verb := p.Any(at, end, "have", "has", "own", "hold", "make", "made", "get")
 	first, k := p.Quantity(at+verb, end)
 	if verb == 0 || k == 0 {

@@ -32,11 +32,12 @@ func (r *reader) outlying(i int) (Told, int) {
 	if n == 0 || far.percent || far.Min == nil && far.Max == nil {
 		return Told{}, 0
 	}
-	at += n + boolInt(r.is(at-1, "(") && r.is(at+n, ")"))
+	from, to := at, at+n
+	at = to + boolInt(r.is(from-1, "(") && r.is(to, ")"))
 	var told Told
 	body.Share, far.Share = 1-share, share
 	told.add(body, a, i, i+k)
-	told.add(far.Part, far.amount, at-n, at)
+	told.add(far.Part, far.amount, from, to)
 	told.Distribution = &contract.Distribution{Kind: contract.Mixture}
 	return told, at - i
 }

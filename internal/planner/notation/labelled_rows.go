@@ -12,11 +12,14 @@ import (
 var (
 	tableLabel = regexp.MustCompile(`(?i)(?:^|[.;\n] ?)\s*(?:[-*•]\s*|\(?\d\)\s*)?\p{L}+s: `)
 	// labelled: a label, and how many of what has a row. Groups: label, number, noun, what stands behind.
-	labelled = shorthand{form: regexp.MustCompile(`(?i)((?:^|[.;\n] ?)\s*(?:[-*•]\s*|\(?\d\)\s*)?\p{L}+s): (\d[\d,.]*k?) ([\p{L}-]+s|people|staff)(,? (?:with|having|who have|that have)\b| ?[,:;(])`)}
-	perLabel = shorthand{regexp.MustCompile(`(?i)([.;\n]\s*\p{L}+s): (two|three|four|five|six|eight|ten) (per|for each|for every|each) `), func(m []string) string {
-		return m[1] + ": " + spelledNumbers[strings.ToLower(m[2])] + " " + m[3] + " "
+	labelled = regexp.MustCompile(`(?i)((?:^|[.;\n] ?)\s*(?:[-*•]\s*|\(?\d\)\s*)?\p{L}+s): (\d[\d,.]*k?) ([\p{L}-]+s|people|staff)(,? (?:with|having|who have|that have)\b| ?[,:;(])`)
+	perLabel = shorthand{regexp.MustCompile(`(?i)([.;\n]\s*\p{L}+s): (\p{L}+(?:-\p{L}+)?) (per|for each|for every|each) `), func(m []string) string {
+		n, ok := token.SmallWord(strings.ToLower(m[2]))
+		if !ok || n < 2 {
+			return "" // "one per" is read as it stands
+		}
+		return m[1] + ": " + strconv.Itoa(int(n)) + " " + m[3] + " "
 	}}
-	spelledNumbers = map[string]string{"two": "2", "three": "3", "four": "4", "five": "5", "six": "6", "eight": "8", "ten": "10"}
 )
 
 // labelNumber is the number in front of a label on the line of others. Groups: what stands before, the number, the label.
@@ -50,12 +53,11 @@ func LabelledRows(text string) (Rewriting, bool) {
 			words[lexicon.Singular(t.Low)]++
 		}
 	}
-	rows := labelled
-	rows.full = func(m []string) string {
+	rows := shorthand{labelled, func(m []string) string {
 		if noun := lexicon.Singular(strings.ToLower(m[3])); words[noun] > 1 || noun == "row" {
 			return ""
 		}
 		return m[1] + ": " + m[2] + " rows" + m[4]
-	}
+	}}
 	return inFull(text, []shorthand{rows, perLabel})
 }

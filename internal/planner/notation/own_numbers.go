@@ -22,7 +22,9 @@ func OwnNumbers(text string) (Rewriting, bool) {
 	}
 	named := 0
 	for _, t := range token.Tokenize(text) {
-		named += map[bool]int{true: 1}[lexicon.Singular(t.Low) == "number"]
+		if lexicon.Singular(t.Low) == "number" {
+			named++
+		}
 	}
 	noun := lexicon.Singular(strings.ToLower(counted[1]))
 	if named != 1 || token.Units[noun] != "" || noun == "row" || noun == "record" || noun == "column" {
