@@ -60,8 +60,8 @@ func (p Reader) continuation(i, end int, first bool) int {
 	if n := p.rangeAhead(c, i, end); n > 0 {
 		return n
 	}
-	if _, n := p.UnitAt(i, end); n > 0 && p.Tok(i).Kind == token.Word && !p.AtBreak(i+n, end) {
-		return 0
+	if _, n := p.UnitAt(i, end); n > 0 && p.Tok(i).Kind == token.Word && (!p.AtBreak(i+n, end) || p.Any2(i+n, end, "( true", "( yes", "( boolean", "( flag", "( 0 / 1")) {
+		return 0 // "start time, night (true for 30%)"
 	}
 	if t := *p.Tok(i); t.Kind == token.Word && !(p.StatWordAhead(i, end) && p.StatAhead(i, end)) && (!draft.FunctionWords[t.Low] || t.Is("date", "time", "timestamp", "datetime", "number", "text", "year", "month", "day", "hour", "average", "mean", "median", "sum", "value", "first", "last", "next", "previous")) {
 		// A word that could be a column is one, unless it is clearly a modifier word.

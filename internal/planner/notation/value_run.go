@@ -17,6 +17,19 @@ func ValueRuns(text string) (Rewriting, bool) {
 		name, or := l.valueRun(i)
 		if name == 0 {
 			if name, or = l.bareRun(i); name == 0 {
+				if to, end := l.mixedRun(i); to > 0 {
+					w.copy(text, at, l.toks[to-1].Span.End)
+					run := token.Span{Start: l.toks[to].Span.Start, End: l.toks[end-1].Span.End}
+					w.write(" (", run)
+					for k := to; k < end; k += 2 {
+						w.copy(text, l.toks[k].Span.Start, l.toks[k].Span.End)
+						if k+1 < end {
+							w.write("/", l.toks[k+1].Span)
+						}
+					}
+					w.write(")", run)
+					at, i = run.End, end-1
+				}
 				continue
 			}
 		}
@@ -66,6 +79,30 @@ func (l *lister) valueRun(i int) (name, or int) {
 		return 1, or
 	}
 	return 0, 0
+}
+
+// mixedRun is an item from token i on that is a name, numbers with commas, "or" and a word: "grade 1, 2, 3 or cull". from is
+// where the values begin, end behind the last; 0 where it is anything else.
+func (l *lister) mixedRun(i int) (from, end int) {
+	if !separates(l.at(i-1)) && !l.at(i-1).Is("with", ":", "and") {
+		return 0, 0
+	}
+	from = i
+	for l.plain(from) && from-i < longestValue {
+		from++
+	}
+	level := func(k int) bool {
+		t := l.at(k)
+		return t.Kind == token.Number && !t.Percent && !t.Spelled && t.Unit == "" && t.Digits == 0
+	}
+	at := from
+	for level(at) && l.at(at+1).Kind == token.Mark && l.at(at+1).Is(",") {
+		at += 2
+	}
+	if from == i || at == from || !level(at) || !l.at(at+1).Is("or") || !l.plain(at+2) || token.Units[l.at(at+2).Low] != "" || !l.ends(at+3) {
+		return 0, 0
+	}
+	return from, at + 3
 }
 
 // bareRun is an item from token i on that is the name of what sorts things, and three values or more without a mark: of

@@ -72,6 +72,9 @@ func (p Reader) Ratio(i, end, n int) ([]float64, int) {
 	if len(nums) != n || n < 2 {
 		return nil, 0
 	}
+	if _, unit := p.UnitAt(at, end); p.Any2(i, end, ", weight") && n == 2 && (unit > 0 || p.Any2(at-2, at, "-", "–", "to", "and")) {
+		return nil, 0 // the next column: "breed is A or B, weight 1.8-3.2 kg"
+	}
 	if open > 0 {
 		if !p.Any2(at, end, ")", "]") {
 			return nil, 0

@@ -1,0 +1,140 @@
+package notation
+
+import (
+	"strings"
+	"unicode"
+
+	"github.com/sdg-service/sdg/internal/planner/lexicon"
+	"github.com/sdg-service/sdg/internal/planner/token"
+)
+
+// numbered is a value that is a name and a number: "Ross 308", "Galaxy S23", "RAL 9010", with its share, if it has one.
+type numbered struct {
+	from, name, to int // tokens: of the item, of its name, behind its name
+	end            int // behind its share
+	first          string
+	number, share  bool
+	amount         float64 // right behind the name
+}
+
+// longestName is of how many words the name before the number may be.
+const longestName = 2
+
+// NumberedValues puts values that end in a number in quotes, so that no reader takes their numbers for a range or a share:
+// "breed Ross 308 (60%) or Cobb 500 (40%)". Such names are values where "or" is between them, a share with each of them,
+// or a bracket or a colon before them; "Exam 1, Exam 2 and Exam 3" may as well be columns.
+func NumberedValues(text string) (Rewriting, bool) {
+	if declared.MatchString(text) {
+		return Rewriting{}, false
+	}
+	l := &lister{text: text, toks: token.Tokenize(text)}
+	w, at := &writer{}, 0
+	for i := 1; i < len(l.toks); i++ {
+		for _, v := range l.numberedRun(i) {
+			span := token.Span{Start: l.toks[v.name].Span.Start, End: l.toks[v.to-1].Span.End}
+			w.copy(text, at, span.Start)
+			w.write(`"`+text[span.Start:span.End]+`"`, span)
+			at, i = span.End, v.end-1
+		}
+	}
+	if at == 0 {
+		return Rewriting{}, false
+	}
+	w.copy(text, at, len(text))
+	return w.rewriting(), true
+}
+
+// numberedRun is a list of such values from token i on; none where it may be anything else.
+func (l *lister) numberedRun(i int) []numbered {
+	before := l.at(i - 1)
+	opened := before.Kind == token.Mark && before.Is("(", ":", "[")
+	if !opened && !(before.Kind == token.Word && before.Text == before.Low && !before.Is("and", "or", "with", "to", "from", "between", "than")) {
+		return nil
+	}
+	var run []numbered
+	numbers, shares, or, firsts := 0, 0, false, map[string]bool{}
+	whole := 0.0
+	for at := i; ; {
+		v, ok := l.numberedAt(at)
+		if !ok {
+			return nil
+		}
+		run = append(run, v)
+		numbers, shares = numbers+count(v.number), shares+count(v.share)
+		firsts[v.first] = true
+		whole += v.amount
+		n, last := 0, false
+		if t := l.at(v.end); t.Kind == token.Mark && t.Is(",", "/", "|") {
+			n = 1
+		}
+		if t := l.at(v.end + n); t.Kind == token.Word && t.Is("or", "and") {
+			or, last = or || t.Is("or"), true
+			n++
+		}
+		if n == 0 {
+			break
+		}
+		if _, more := l.numberedAt(v.end + n); !more {
+			if last && opened {
+				return nil
+			}
+			break
+		}
+		at = v.end + n
+	}
+	switch {
+	case whole == 100, whole < 100 && !or && shares == 0 && len(firsts) == len(run): // "GET 80, POST 20" are shares
+		return nil
+	case numbers == 0 || len(run) < 2, numbers < len(run) && !or && shares < len(run) && !opened:
+		return nil
+	case or, shares == len(run), opened && before.Is("(", "["), opened && len(firsts) == len(run):
+		return run
+	}
+	return nil
+}
+
+func count(b bool) int {
+	if b {
+		return 1
+	}
+	return 0
+}
+
+// numberedAt reads one of the values: a share may stand before or behind it.
+func (l *lister) numberedAt(i int) (numbered, bool) {
+	v := numbered{from: i, name: i}
+	if t := l.at(i); t.Kind == token.Number && t.Percent {
+		v.share = true
+		v.name++
+	}
+	k := v.name
+	for k-v.name < longestName && l.capital(k) {
+		k++
+	}
+	if k == v.name {
+		return v, false
+	}
+	v.first, v.amount = l.at(v.name).Low, l.at(k).Num
+	if t := l.at(k); t.Kind == token.Number && !t.Percent && !t.Spelled && t.Unit == "" && t.Num >= 0 && t.Digits == 0 && !t.Glued {
+		v.number = true
+		k++
+	} else if t.Kind == token.Code {
+		k++
+	}
+	v.to = k
+	open := l.at(k).Is("(") && l.at(k+2).Is(")")
+	if t := l.at(k + count(open)); !v.share && t.Kind == token.Number && t.Percent {
+		v.share = true
+		k += 1 + 2*count(open)
+	}
+	v.end = k
+	t := l.at(k)
+	ends := t.Kind == token.Line || t.Kind == token.Mark && t.Is(",", ";", ".", "/", "|", ")", "]") || t.Kind == token.Word && t.Is("or", "and", "with", "each")
+	return v, ends
+}
+
+// capital: a word of a proper name.
+func (l *lister) capital(i int) bool {
+	t := l.at(i)
+	return t.Kind == token.Word && strings.ContainsFunc(t.Text, unicode.IsUpper) && !lexicon.FunctionWords[t.Low] && token.Units[t.Low] == ""
+}
