@@ -58,7 +58,7 @@ func ownWording(req plan.Request) wording {
 
 // forms are what each put a text in one form that every reader knows, in their order.
 var forms = []func(string) (notation.Rewriting, bool){
-	notation.TablesNamed, notation.TypedItems, notation.HeadTopics, notation.NumberedLabels, notation.LabelledRows, notation.SpacedFields, notation.NumberedHeads, notation.DatedTitle, notation.DatedHeads, notation.Recounts, notation.Shorthands, notation.EachHasSome, notation.SomeOfAll, notation.RowsAre, notation.AnnouncedParts, notation.OwnNumbers, notation.NameForms, notation.SpacedNames, notation.StepHeads, notation.StepPairs, notation.NamelessCodes, notation.SharedNouns, notation.SharedOwners, notation.ComparedPairs, notation.FlagDetails, notation.PartCounts, notation.LevelShares, notation.ShareRuns, notation.SignedValues, notation.NumberedValues, notation.PriceLists,
+	notation.TablesNamed, notation.TypedItems, notation.HeadTopics, notation.NumberedLabels, notation.LabelledRows, notation.SpacedFields, notation.NumberedHeads, notation.DatedTitle, notation.DatedHeads, notation.Recounts, notation.Shorthands, notation.EachHasSome, notation.SomeOfAll, notation.TimesCounted, notation.NamedDeeds, notation.EmptyShares, notation.RowsAre, notation.AnnouncedParts, notation.OwnNumbers, notation.NameForms, notation.SpacedNames, notation.StepHeads, notation.StepPairs, notation.NamelessCodes, notation.SharedNouns, notation.SharedOwners, notation.ComparedPairs, notation.FlagDetails, notation.PartCounts, notation.LevelShares, notation.ShareRuns, notation.SignedValues, notation.NumberedValues, notation.PriceLists,
 	notation.CorrelatedPairs, notation.ValueRuns, notation.NamelessShares, notation.Alternatives,
 }
 

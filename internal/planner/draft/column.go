@@ -52,8 +52,9 @@ type Column struct {
 	Distribution     *contract.Distribution
 	Skew             string // "right" or "left", where only the shape is said
 	Typical          *[2]float64
-	Averaged         bool    // typical is the mean, not what most rows have
-	Beside           *Column // a number with a range that a rule sets this one in order with
+	Hours            *ClockSpan // in which hours of the day a moment is
+	Averaged         bool       // typical is the mean, not what most rows have
+	Beside           *Column    // a number with a range that a rule sets this one in order with
 	Values           []Category
 	OpenList         bool // "such as"
 	TrueShare        *float64

@@ -145,6 +145,9 @@ func (p Reader) Build() *contract.Contract {
 	rules := mergeOrders(append(p.ResolveRules(), p.Resolved...))
 	p.askDistances(rules)
 	rules = append(rules, p.impliedOrders(rules)...)
+	for _, t := range p.Tables {
+		p.settleClocks(t, rules)
+	}
 	rules = append(rules, p.sidesApart(rules)...)
 	p.impliedFormulas(rules)
 	rules = append(rules, p.impliedBounds(rules)...)

@@ -138,7 +138,8 @@ var thingsNumbered = regexp.MustCompile(`(?i)\b(?:the |all )?(\p{L}+) (?:are|is|
 func Shorthands(text string) (Rewriting, bool) {
 	inText := shorthand{thingsNumbered, func(groups []string) string { return numberedThings(text, groups) }}
 	multiple := shorthand{multipleOf, func(groups []string) string { return multipleOfColumn(text, groups) }}
-	forms := append(append(slices.Clone(shorthands), statisticalForms...), inText, multiple)
+	everybody := shorthand{forEverybody, func(groups []string) string { return uniqueForAll(text, groups) }}
+	forms := append(append(slices.Clone(shorthands), statisticalForms...), inText, multiple, everybody)
 	if monthly.MatchString(text) {
 		forms = append(forms, firstOfMonth)
 	}
@@ -159,6 +160,16 @@ func multipleOfColumn(text string, m []string) string {
 		return ""
 	}
 	return m[1] + " times " + m[2] + m[3]
+}
+
+var forEverybody = regexp.MustCompile(`(?i)\b(?:is |are |be )?(?:different|another|a different one|a new one) (?:for|per) (everybody|everyone|every one|each of them|all of them|(?:each|every) (\p{L}+))\b`)
+
+// uniqueForAll says that values are unique where they differ for everybody, or for each row that the text counts first.
+func uniqueForAll(text string, m []string) string {
+	if first := firstCounted.FindStringSubmatch(text); m[2] != "" && (first == nil || lexicon.Singular(strings.ToLower(first[1])) != strings.ToLower(m[2])) {
+		return ""
+	}
+	return "unique"
 }
 
 // inFull writes the forms of a list in full.

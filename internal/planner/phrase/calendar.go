@@ -87,6 +87,8 @@ func (p Reader) calendarPhrase(c *draft.Column, i, end int) int {
 				cal.PeakFromHour, cal.PeakToHour, cal.PeakFactor = a, b, 4
 			} else {
 				cal.FromHour, cal.ToHour = a, b
+				to := p.Tok(i + q - 1).Minute
+				c.Hours = &draft.ClockSpan{From: p.Tok(i+q-3).Minute * 60, To: to * 60, OfDay: true}
 			}
 		}
 	}

@@ -182,6 +182,9 @@ func (a *adoption) column(t *draft.Table, c *reading.Column) {
 	if len(c.Days) > 0 || c.Clock != [2]int{} {
 		d.Calendar = &contract.Calendar{Weekdays: c.Days}
 		d.Calendar.FromHour, d.Calendar.ToHour = term.WholeHours(c.Clock[0], c.Clock[1])
+		if c.Clock != [2]int{} {
+			d.Hours = &draft.ClockSpan{From: c.Clock[0] * 60, To: c.Clock[1] * 60, OfDay: true}
+		}
 		if c.Clock != [2]int{} && d.Kind == draft.KindDate {
 			d.Kind = draft.KindTimestamp
 		}

@@ -46,7 +46,7 @@ var doneOnce = lexicon.WordSet(`resolved closed shipped delivered dispatched can
 func (p Reader) filledMoments() {
 	for _, t := range p.Tables {
 		for _, c := range t.Columns {
-			if c.Dropped || c.Typ != "" || c.TrueShare != nil || c.Formula != "" || len(c.Cases) == 0 || len(c.Words) != 1 || !doneOnce[c.Words[0]] || p.TypeOf(c) != contract.Boolean {
+			if c.Dropped || c.Typ != "" || c.TrueShare != nil || c.Formula != "" || len(c.Cases) == 0 && c.NullShare == nil || len(c.Words) != 1 || !doneOnce[c.Words[0]] || p.TypeOf(c) != contract.Boolean {
 				continue
 			}
 			if slices.ContainsFunc(c.Cases, func(k *draft.Case) bool { return !k.Null && !k.NotNull }) {
@@ -58,8 +58,9 @@ func (p Reader) filledMoments() {
 			if at < 0 {
 				continue
 			}
-			if c.Kind, c.Semantic = draft.KindDate, ""; p.TypeOf(t.Columns[at]) == contract.Timestamp {
-				c.Kind = draft.KindTimestamp
+			c.Kind, c.Typ, c.Semantic = draft.KindDate, contract.Date, ""
+			if p.TypeOf(t.Columns[at]) == contract.Timestamp {
+				c.Kind, c.Typ = draft.KindTimestamp, contract.Timestamp
 			}
 			p.Assume(&c.Element, "when the row was "+c.Words[0], nil)
 		}
