@@ -174,6 +174,9 @@ func (c *Column) ValuesBut(texts []string) []string {
 // SetValues makes the column a closed list; lists of "yes/no" are booleans.
 func (c *Column) SetValues(list []Category) {
 	dropUnit(list)
+	if unit := dropCurrency(list); unit != "" {
+		c.Unit = unit
+	}
 	if len(list) == 2 {
 		a, b := strings.ToLower(list[0].Text), strings.ToLower(list[1].Text)
 		yes, no := lexicon.WordSet("yes y true t 1"), lexicon.WordSet("no n false f 0")
@@ -207,6 +210,26 @@ func dropUnit(list []Category) {
 		return
 	}
 	last.Text = number
+}
+
+// dropCurrency takes the sign of a currency from before all of some amounts, "£6 or £8", which are numbers; "" where they are
+// anything else.
+func dropCurrency(list []Category) (unit string) {
+	amounts := make([]string, len(list))
+	for k, v := range list {
+		sign := strings.TrimRight(v.Text, "0123456789.,")
+		amount := strings.TrimPrefix(v.Text, sign)
+		if _, err := strconv.ParseFloat(amount, 64); err != nil || len([]rune(sign)) != 1 || unit != "" && token.Currencies[sign] != unit {
+			return ""
+		}
+		if unit, amounts[k] = token.Currencies[sign], amount; unit == "" {
+			return ""
+		}
+	}
+	for k := range list {
+		list[k].Text = amounts[k]
+	}
+	return unit
 }
 
 // Differs: the column holds the difference of two numbers, whatever its name is.

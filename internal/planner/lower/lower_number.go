@@ -89,11 +89,11 @@ func (p Reader) lowerNumber(c *draft.Column, out *contract.Column) {
 	if d != nil {
 		d.ZeroShare, d.OutlierShare = c.ZeroShare, c.OutlierShare
 		if c.ZeroShare > 0 && out.Min != nil && *out.Min > 0 {
+			d = besideZeros(d, out)
 			out.Min = draft.Ptr(0.0)
 		}
 	}
 	out.Distribution = d
-	lowerZeros(c, out)
 	p.lowerEnding(c, out)
 	p.lowerSwing(c, out)
 }

@@ -49,22 +49,3 @@ func (p Reader) lowerEnding(c *draft.Column, out *contract.Column) {
 	}
 	p.Assume(&c.Element, strconv.FormatInt(points, 10)+" prices from "+out.Values[0].Value+" to "+out.Values[points-1].Value+", equally often", nil)
 }
-
-// lowerZeros keeps the lower bound of the numbers beside zeros: "0 for half, else between 5 and
-// 20" is a list, because a distribution with zeros reaches down to them. Wider ranges keep their
-// bound as unread.
-func lowerZeros(c *draft.Column, out *contract.Column) {
-	d := out.Distribution
-	if d == nil || d.Kind != contract.Uniform || c.ZeroShare <= 0 || c.ZeroShare >= 1 || c.OutlierShare > 0 || c.Min == nil || c.Max == nil || *c.Min < 2 || out.Type != contract.Integer || c.Multiple > 0 || len(c.Cases) > 0 {
-		return
-	}
-	lo, hi := int64(math.Ceil(*c.Min)), int64(math.Floor(*c.Max))
-	if hi <= lo || hi-lo >= mostPoints {
-		return
-	}
-	out.Values = []contract.Category{{Value: "0", Share: c.ZeroShare}}
-	for v := lo; v <= hi; v++ {
-		out.Values = append(out.Values, contract.Category{Value: strconv.FormatInt(v, 10), Share: (1 - c.ZeroShare) / float64(hi-lo+1)})
-	}
-	out.Min, out.Max, out.Distribution = nil, nil, nil
-}

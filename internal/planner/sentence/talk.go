@@ -62,6 +62,9 @@ func (p Reader) whoSpeaks(i, end int) int {
 		if p.Toks[k].Is("here", "speaking") && p.Any2(k+1, end, ":", ",", "-", "!") {
 			return k + 2 - i
 		}
+		if p.Toks[k].Is(",") && p.Any2(k+1, end, "need", "i need", "we need", "i want", "we want", "want", "i'd like", "looking for", "i am looking for", "i'm looking for", "after", "require") {
+			return k + 1 - i // "payroll clerk, need weekly timesheets"
+		}
 	}
 	return 0
 }

@@ -35,9 +35,29 @@ func (p Reader) copyFrom(r *draft.Rule) bool {
 		}
 	}
 	if source == nil {
+		source = longerNamed(r.Parent, words)
+	}
+	if source == nil {
 		return false
 	}
 	r.Column.Formula = p.Relations[at].Column.Name() + "." + source.Name()
 	r.Column.Typ, r.Column.Semantic, r.Column.Kind, r.Column.Scale, r.Column.Unit = p.TypeOf(source), source.Semantic, source.Kind, source.Scale, source.Unit
 	return true
+}
+
+// longerNamed is the one column whose name begins or ends with the words: the rate is the "rate per word", the price the "list
+// price"; nil where there are several.
+func longerNamed(t *draft.Table, words []string) *draft.Column {
+	var found *draft.Column
+	for _, c := range t.Columns {
+		n := len(c.Words) - len(words)
+		if c.Dropped || n <= 0 || !slices.Equal(c.Words[n:], words) && !slices.Equal(c.Words[:len(words)], words) {
+			continue
+		}
+		if found != nil {
+			return nil
+		}
+		found = c
+	}
+	return found
 }

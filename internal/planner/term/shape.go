@@ -135,7 +135,9 @@ func (p Reader) ShapePhrase(c *draft.Column, i, end int) int {
 					return k + after + o + m
 				}
 			}
-			c.Skew = "right"
+			if c.Min == nil || c.Max == nil || *c.Min <= 0 {
+				c.Skew = "right"
+			}
 			return k + after
 		}
 		if out := p.Any(i+k, end, "are outliers", "outliers", "outlier", "extreme values", "spikes", "anomalies", "anomalous values"); out > 0 && z == 0 {
