@@ -2,6 +2,7 @@ package mock
 
 import (
 	"fmt"
+	"slices"
 
 	"github.com/sdg-service/sdg/internal/contract"
 	"github.com/sdg-service/sdg/internal/random"
@@ -35,6 +36,26 @@ func (k *compiler) mostPartners(r *relationPlan) int64 {
 				return n
 			}
 			return other.parent.rows - 1
+		}
+	}
+	return 0
+}
+
+// mostDifferent is how many values the column has that must differ among the children of a parent, where all the rows find
+// room so; else 0.
+func (k *compiler) mostDifferent(r *relationPlan) int64 {
+	for i := range r.child.def.Constraints {
+		c := &r.child.def.Constraints[i]
+		if c.Kind != contract.UniqueTogether || c.Soft || len(c.Columns) != 2 || !slices.Contains(c.Columns, r.def.ChildColumn) || k.fulfilled(r.child, c.Columns) {
+			continue
+		}
+		for _, name := range c.Columns {
+			if name == r.def.ChildColumn || r.child.relation(name) != nil {
+				continue
+			}
+			if n := k.pairDomain(r.child, name, &pairing{}); n > 0 && r.child.rows <= n*r.parent.rows {
+				return n
+			}
 		}
 	}
 	return 0

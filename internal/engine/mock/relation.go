@@ -85,8 +85,12 @@ func (k *compiler) planParents(r *relationPlan) error {
 	if r.fanout, err = newFanout(key("children"), r.parent.rows, children, card); err != nil {
 		return &Error{r.field + ".per_parent", err.Error()}
 	}
-	if most := k.mostPartners(r); grouping && most > 0 && r.fanout.most() > most {
-		// A parent has no more children than there are partners for them.
+	most := k.mostPartners(r)
+	if most == 0 {
+		most = k.mostDifferent(r)
+	}
+	if grouping && most > 0 && r.fanout.most() > most {
+		// A parent has no more children than there are partners or different values for them.
 		capped := contract.Cardinality{Shape: contract.Poisson}
 		if card != nil {
 			capped = *card

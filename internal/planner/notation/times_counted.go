@@ -40,7 +40,8 @@ var namedDeeds = regexp.MustCompile(`(?i)((?:,| and|,? plus|, and) )(\p{L}+s)[.;
 func NamedDeeds(text string) (Rewriting, bool) {
 	return inFull(text, []shorthand{{namedDeeds, func(m []string) string {
 		deed, other := strings.ToLower(m[2]), strings.ToLower(m[5])
-		if deed == other || ownersOf(text, lexicon.Singular(other)) == 0 || ownersOf(text, lexicon.Singular(deed)) > 0 || lexicon.Lookup([]string{deed}).Kind == lexicon.Boolean {
+		before, _, _ := strings.Cut(text, m[0])
+		if deed == other || ownersOf(before, lexicon.Singular(other)) == 0 || ownersOf(before, lexicon.Singular(deed)) > 0 || lexicon.Lookup([]string{deed}).Kind == lexicon.Boolean {
 			return ""
 		}
 		return ". " + m[3] + " has " + m[4] + " " + deed + ", each " + lexicon.Singular(deed) + " of one " + lexicon.Singular(other)

@@ -41,7 +41,7 @@ func TimesGrids(text string) (Rewriting, bool) {
 		rows *= wholeNumber(group(6))
 	}
 	_, known := steps[step]
-	if said := group(8); said != "" && wholeNumber(said) != rows || token.Units[thing] != "" && !known || thing == "row" || thing == "column" || step == "column" || step == "row" {
+	if said := group(8); said != "" && wholeNumber(said) != rows || token.Units[thing] != "" && !known || !known && strings.TrimSpace(group(1)) != "" && !strings.ContainsAny(group(1), ".:;\n") || thing == "row" || thing == "column" || step == "column" || step == "row" {
 		return Rewriting{}, false
 	}
 	span := token.Span{Start: m[4], End: m[18]} // up to what ends the phrase

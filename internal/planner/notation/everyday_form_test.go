@@ -1,0 +1,77 @@
+package notation_test
+
+import (
+	"testing"
+
+	"github.com/sdg-service/sdg/internal/planner/notation"
+)
+
+func TestEmptyShares(t *testing.T) {
+	t.Parallel()
+	rewrites(t, notation.EmptyShares, map[string]struct{ text, want string }{
+		"or blank":       {"name, club or blank for unattached (40%), time", "name, club (blank for 40%), time"},
+		"or blank alone": {"name, club or empty (2 in 5), time", "name, club (empty for 2 in 5), time"},
+		"blank if still": {"back date, blank if its still out (1 in 5)", "back date, blank for 1 in 5"},
+		"a condition":    {"paid on, blank if status is open (20%)", ""},
+	})
+}
+
+func TestZeroShares(t *testing.T) {
+	t.Parallel()
+	rewrites(t, notation.ZeroShares, map[string]struct{ text, want string }{
+		"so it is":     {"tip: two thirds dont tip so it's 0 otherwise £1 to £10", "tip: 0 for two thirds, otherwise £1 to £10"},
+		"sentence":     {"price, tip. Half leave nothing, so 0, the rest 1 to 5", "price, tip: 0 for Half, otherwise 1 to 5"},
+		"zero for":     {"tip zero for 60%, the rest 1 to 10", "tip 0 for 60%, otherwise 1 to 10"},
+		"have no":      {"price, tip. 60% of sales have no tip (0), the others 1 to 10", "price, tip. The tip is 0 for 60%, otherwise 1 to 10"},
+		"most of them": {"tip: most (60%) are 0, otherwise 1 to 10", "tip: 0 for 60%, otherwise 1 to 10"},
+		"empty":        {"60% of sales have no tip", ""},
+	})
+}
+
+func TestOnceEach(t *testing.T) {
+	t.Parallel()
+	rewrites(t, notation.OnceEach, map[string]struct{ text, want string }{
+		"only once a day": {"A child can only be there once a day!", "no child twice on the same day!"},
+		"one per day":     {"One sign in per kid per day at most.", "no kid twice on the same day."},
+		"has at most one": {"Each van has at most one trip per week.", "no van twice on the same week."},
+		"how often":       {"Each sensor is read once a day", ""},
+	})
+}
+
+func TestTimesCounted(t *testing.T) {
+	t.Parallel()
+	rewrites(t, notation.TimesCounted, map[string]struct{ text, want string }{
+		"twice":    {"30 films (title) and every film is shown exactly twice so 60 screenings with date", "30 films (title). Every film has exactly two screenings. 60 screenings with date"},
+		"n times":  {"12 machines (name), each machine is serviced 4 times, which makes 48 services with cost", "12 machines (name). Each machine has exactly 4 services. 48 services with cost"},
+		"no total": {"every film is shown exactly twice", ""},
+	})
+}
+
+func TestNamedDeeds(t *testing.T) {
+	t.Parallel()
+	rewrites(t, notation.NamedDeeds, map[string]struct{ text, want string }{
+		"loans of games": {"80 games (title), 150 members (name) and loans. every member has borrowed 0 to 4 games, out date", "80 games (title), 150 members (name). every member has 0 to 4 loans, each loan of one game, out date"},
+		"of nothing":     {"150 members (name) and loans. every member has borrowed 0 to 4 games, out date", ""},
+	})
+}
+
+func TestTimesGrids(t *testing.T) {
+	t.Parallel()
+	rewrites(t, notation.TimesGrids, map[string]struct{ text, want string }{
+		"weeks":        {"60 employees x 26 weeks, 1560 rows in total. employee no", "one row per employee per week for 26 weeks, 60 employees. employee no"},
+		"with a first": {"60 employees x 26 weeks: week ending (sundays, first one 4 January 2026), hours", "one row per employee per week for 26 weeks from 4 January 2026, 60 employees: week ending, hours"},
+		"finer":        {"8 sensors x 7 days x 24 hours: sensor id", "one row per sensor per hour for 7 days, 8 sensors: sensor id"},
+		"of things":    {"30 pupils x 5 subjects = 150 rows: pupil no", "one row per pupil per subject: 30 pupils, 5 subjects: pupil no"},
+		"other total":  {"60 employees x 26 weeks, 1000 rows in total. employee no", ""},
+		"a size":       {"rooms of 20 meters x 12 meters.", ""},
+	})
+}
+
+func TestParticleNames(t *testing.T) {
+	t.Parallel()
+	rewrites(t, notation.ParticleNames, map[string]struct{ text, want string }{
+		"hours behind": {"date, time in 07:30 to 09:30, time out 15:00 - 18:00", "date, time_in 07:30 to 09:30, time_out 15:00 - 18:00"},
+		"bare":         {"date, clock in, clock-out", "date, clock_in, clock_out"},
+		"no pair":      {"parts in stock, weight in kg", ""},
+	})
+}
