@@ -8,7 +8,7 @@ import (
 )
 
 // applyShares makes of such bounds a column for the share, and of the number what it comes to, cut off so that
-// no rounding leads above the share.
+// no rounding leads above the share, or below it where it is a multiple.
 func (p Reader) applyShares() {
 	for _, t := range p.Tables {
 		for _, c := range slices.Clone(t.Columns) {
@@ -32,8 +32,14 @@ func (p Reader) applyShares() {
 			} else if c.Kind = draft.KindMoney; c.Typ == contract.Integer {
 				c.Typ = ""
 			}
-			c.Semantic = ""
-			c.Formula = "max(0, round(" + share.Name() + " * " + o.Name() + " - " + half + ", " + digits + "))"
+			if c.Semantic = ""; c.Unit == "" {
+				c.Unit = o.Unit
+			}
+			to := " - "
+			if c.ShareRange[0] >= 1 {
+				to = " + "
+			}
+			c.Formula = "max(0, round(" + share.Name() + " * " + o.Name() + to + half + ", " + digits + "))"
 			p.Assume(&share.Element, share.Name()+" was added: "+c.Name()+" is this times "+o.Name(), nil)
 		}
 	}
