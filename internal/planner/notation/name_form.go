@@ -15,6 +15,10 @@ const itemLead = `(?i)([,:;(]\s+(?:and |plus |with )?|\b(?:and|with|plus|has|hav
 var nameForms = []shorthand{
 	{regexp.MustCompile(`(?i)(\d [\p{L} -]{2,40}?),? (?:asap|as soon as possible|urgently)([,:])`), func(m []string) string { return m[1] + m[2] }},
 	{regexp.MustCompile(itemLead + `(?:an? |the )?((?:\p{L}+ ){1,3})?date (?:and|&|\+) time(?: of (?:the|each|every|an?|their|its) (\p{L}+))?\b( (?:the|it|when|each)\b)?`), moment},
+	{regexp.MustCompile(itemLead + `(use|sell|best|display|eat|reply|pay|due|valid|good)[ -](by|before|until|till|from|to)(\s?[,;:.(=]|\s?$| (?:\d|date\b|in\b|between\b|is\b))`), func(m []string) string { return m[1] + m[2] + "_" + m[3] + m[4] }},
+	{regexp.MustCompile(`(?i)([,;:] |\n ?[-*•] ?)(missing|blank|empty|free|remaining|left|none) (= ?\p{L})`), func(m []string) string { return m[1] + `"` + m[2] + `" ` + m[3] }},
+	{regexp.MustCompile(`(?i) ?\((?:date ?(?:/|&|\+) ?time|date and time|date-time|day and time)\)`), func([]string) string { return " (timestamp)" }},
+	{regexp.MustCompile(`(?i)\(time(?: of (?:the )?day)?[,:]? (\d{1,2}:\d\d ?(?:-|–|to|and) ?\d{1,2}:\d\d)\)`), func(m []string) string { return "(" + m[1] + ")" }},
 	{regexp.MustCompile(itemLead + `(an? )no (\p{L}+ flag)\b`), func(m []string) string { return m[1] + m[2] + "no-" + m[3] }},
 	{regexp.MustCompile(itemLead + `(?:an? |the )?((?:[\p{L}]+[ -]){0,2}\p{L}+) (?:column|field)(\s?[,;:.(]|\s\d| (?:and|with|between|from|of|which|that|for|true|false|yes|is)\b|$)`), columnOf},
 	{regexp.MustCompile(`(?i)([,(:/]\s*(?:and |or )?)((?:one|two|three|four|five|six|seven|eight|nine|ten|twelve) (?:years?|months?|weeks?|days?|hours?)) (` + percent + `)( of\b)?`), longValue},

@@ -12,10 +12,14 @@ const deepestFormula = 6
 
 // computesWhole: the column is computed from whole numbers alone and without division, and holds no money, which has cents anyway.
 func (p Reader) computesWhole(c *draft.Column, depth int) bool {
-	if c.Table == nil || c.Typ != "" || c.Scale > 0 || c.Kind == draft.KindMoney || c.Unit != "" || depth > deepestFormula || MoneySemantics[c.Semantic] {
+	if c.Table == nil || c.Typ != "" || c.Scale > 0 || c.Unit != "" || depth > deepestFormula {
 		return false
 	}
-	if s, ok := contract.LookupSemantic(c.Semantic); ok && !s.Allows(contract.Integer) && s.Types[0].Numeric() {
+	plain := len(c.Words) == 1 && (c.Words[0] == "total" || c.Words[0] == "sum") // of whatever it sums up
+	if !plain && (c.Kind == draft.KindMoney || MoneySemantics[c.Semantic]) {
+		return false
+	}
+	if s, ok := contract.LookupSemantic(c.Semantic); !plain && ok && !s.Allows(contract.Integer) && s.Types[0].Numeric() {
 		return false
 	}
 	root, err := contract.ParseFormula(c.Formula)
