@@ -103,7 +103,9 @@ func (p Reader) elseHolds(i, end int) int {
 	cs := &draft.Case{Other: true}
 	k := p.Any(i+n, end, term.NullWords...)
 	if cs.Null = k > 0; k == 0 {
-		k = p.CaseNumbers(cs, i+n, end)
+		if k = p.CaseNumbers(cs, i+n, end); k == 0 && len(c.Cases) > 0 && c.Cases[len(c.Cases)-1].Value != "" {
+			k = p.thenValue(c, cs, i+n, end)
+		}
 	}
 	if k == 0 || !p.AtBreak(i+n+k, end) {
 		return 0
@@ -183,7 +185,7 @@ func (p Reader) thenHolds(t *draft.Table, when []int, i, end int) int {
 // thenValue reads the value of a closed list, a quote, or a word where the column holds words.
 func (p Reader) thenValue(c *draft.Column, cs *draft.Case, i, end int) int {
 	v, n := p.ValueItem(i, end, 3)
-	if n == 0 || p.Toks[i].Kind == token.Number || c.IsDate(p.Lex) || p.Numeric(c) || c.Kind == draft.KindBoolean && c.Typ != "" {
+	if n == 0 || p.Toks[i].Kind == token.Number || c.IsDate(p.Lex) || p.Numeric(c) && (c.Min != nil || c.Max != nil || c.Distribution != nil || c.Typ != "" || c.Formula != "") || c.Kind == draft.KindBoolean && c.Typ != "" {
 		return 0
 	}
 	for _, known := range c.Values {

@@ -131,6 +131,7 @@ func (p Reader) Build() *contract.Contract {
 	p.applyRates()
 	p.applyShares()
 	p.numericCases()
+	p.wordCases()
 	for _, t := range p.Tables {
 		p.bothEmptied(t)
 	}

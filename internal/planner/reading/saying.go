@@ -214,7 +214,11 @@ func (o *saying) column(m mention) bool {
 		}
 		o.at = to + k
 		o.neg = o.subject.none
+		o.elsewhere(c)
 		return true
+	}
+	if o.subject.when != nil && !o.neg && o.any(to, o.end, "is", "are", "=", "must be", "should be") > 0 {
+		return o.forget() // it is not there, it is something
 	}
 	if v, k := o.quantityAt(to, o.end); k > 0 && o.hold && !o.neg && o.subject.when != nil && numeric(c) && o.finished(to+k, o.end) { // "SMS always has duration 0"
 		o.take(fact{kind: inRange, column: c, interval: v}, m.n+k)
@@ -240,6 +244,22 @@ func (o *saying) column(m mention) bool {
 	o.at = to
 	o.readFurther(c)
 	return true
+}
+
+// elsewhere reads what the column holds where the condition in front does not hold: "if the mark is 90 or more the medal is gold,
+// otherwise silver".
+func (o *saying) elsewhere(c *Column) {
+	if o.subject.when == nil {
+		return
+	}
+	sep := o.any(o.at, o.end, ",", ";", ", and", "and")
+	if fs, k := o.otherwiseAt(o.home, c, o.facts, o.at+sep, o.end); k > 0 {
+		for _, f := range fs {
+			f.column = c
+			o.add(f, o.at, o.at+sep+k)
+		}
+		o.at += sep + k
+	}
 }
 
 // readFurther reads how the column that was just mentioned lies to others.
