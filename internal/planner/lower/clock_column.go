@@ -11,14 +11,14 @@ import (
 // or where the hours are not whole: "date in October, time in 07:30 to 09:30, time out 15:00 to 18:00". What a rule ties to such
 // a column becomes one, too.
 func (p Reader) settleClocks(t *draft.Table, rules []*draft.BoundRule) {
-	if t.Base != nil || t.Grid != nil {
+	if t.Base != nil || t.Grid != nil && t.Grid.Months == 0 && t.Grid.Seconds%86400 != 0 {
 		return
 	}
 	day := slices.IndexFunc(t.Columns, func(c *draft.Column) bool {
 		return c.Stated && !c.Dropped && c.Fk == nil && c.Semantic != "date_of_birth" && p.TypeOf(c) == contract.Date
 	})
 	for _, c := range t.Columns {
-		if c.Hours == nil || !p.onlyHours(c) || day < 0 && c.Hours.From%3600 == 0 && c.Hours.To%3600 == 0 || c.Hours.To <= c.Hours.From {
+		if c.Hours == nil || !p.onlyHours(c) || day < 0 && t.Grid == nil && c.Hours.From%3600 == 0 && c.Hours.To%3600 == 0 || c.Hours.To <= c.Hours.From {
 			continue
 		}
 		group, ok := p.tiedMoments(c, rules)

@@ -114,6 +114,11 @@ func (p Reader) PeriodAt(i, end int, behind bool) (token.Period, int) {
 		return token.Period{}, 0
 	}
 	switch t := p.Toks[at]; {
+	case t.Kind == token.Date && t.Period.Yearless:
+		if b, n := p.withYear(at, end); n > 1 {
+			return b, skip + n
+		}
+		return t.Period, skip + 1
 	case t.Kind == token.Date:
 		return t.Period, skip + 1
 	case t.Year && behind && !p.nounBehind(at+1, end):
