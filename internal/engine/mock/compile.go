@@ -32,6 +32,8 @@ type tablePlan struct {
 	sums     map[string]*node
 	// rehearsals are the draws that order rules may move.
 	rehearsals []rehearsal
+	// checks are the rules that nothing makes hold in every row.
+	checks []ruleCheck
 }
 
 // compiler builds the nodes of a program's tables on demand, so that every node finds
@@ -107,12 +109,18 @@ func (k *compiler) compile() error {
 		}
 	}
 	for _, t := range k.program.tables {
+		var err error
+		if t.checks, err = k.ruleChecks(t); err != nil {
+			return err
+		}
+	}
+	for _, t := range k.program.tables {
 		if err := t.rehearse(); err != nil {
 			return err
 		}
 	}
 	for _, t := range k.program.tables {
-		t.rehearsals = nil
+		t.rehearsals, t.checks = nil, nil
 		t.columns, t.building, t.hidden, t.specs, t.order = nil, nil, nil, nil, nil
 		t.families, t.pairs, t.copulas, t.sums = nil, nil, nil, nil
 	}

@@ -193,4 +193,14 @@ func (l *instantLaw) below(number int64) uint64 {
 
 func (l *instantLaw) bounds() (int64, int64) { return 0, l.size - 1 }
 
+// holds reports whether the law can give the instant.
+func (l *calendarLaw) holds(x int64) bool {
+	i := sort.Search(len(l.cells.values), func(i int) bool { return l.cells.values[i]+l.closes > x })
+	if i == len(l.cells.values) {
+		return false
+	}
+	from, to := l.span(l.cells.values[i])
+	return x >= from && x <= to
+}
+
 func (l *calendarLaw) bounds() (int64, int64) { return l.lo, l.hi }

@@ -14,14 +14,23 @@ import (
 type pairing struct {
 	field string
 	first string
-	// place gives a row's group, its number inside the group, and how many rows the groups before have.
-	place func(b *batch, i int, row int64) (group, number, before int64, ok bool)
-	// largest is the size of the largest group.
-	largest int64
+	place func(b *batch, i int, row int64) pairMember
+	// largest and smallest are the sizes of groups; loose says that some rows are outside all groups.
+	largest, smallest int64
+	loose             bool
 	// ready builds what place reads.
 	ready func() error
 	// joint, where it is set, has the second column share the group's numbers with others.
 	joint *joint
+}
+
+// pairMember is a row's place among the groups.
+type pairMember struct {
+	// group is -1 for rows outside all groups.
+	group int64
+	// number counts the rows of the group, of which there are size, and those of all groups before: all rows of the table
+	// have different sums of number and before.
+	number, size, before int64
 }
 
 // planPairs prepares the unique_together rules that no single unique column already fulfils.
@@ -146,15 +155,17 @@ func (t *tablePlan) replace(c *contract.Column, with contract.Column) {
 func (k *compiler) grouping(t *tablePlan, name string) *pairing {
 	if r := t.relation(name); r != nil && r.fanout != nil && r.order == nil {
 		return &pairing{
-			largest: r.fanout.most(),
-			ready:   func() error { return nil },
-			place: func(b *batch, i int, row int64) (int64, int64, int64, bool) {
+			largest:  r.fanout.most(),
+			smallest: r.fanout.least(),
+			loose:    r.nulls > 0,
+			ready:    func() error { return nil },
+			place: func(b *batch, i int, row int64) pairMember {
 				if row >= r.fanout.children {
-					return 0, 0, 0, false
+					return pairMember{group: -1, number: row}
 				}
 				v := b.get(r.parentRow)
 				first := r.fanout.first(v.num[i])
-				return v.num[i], row - first, first, true
+				return pairMember{v.num[i], row - first, r.fanout.count(v.num[i]), first}
 			},
 		}
 	}
@@ -167,10 +178,7 @@ func (k *compiler) grouping(t *tablePlan, name string) *pairing {
 	}
 	nulls := contract.Count(t.rows, c.NullShare)
 	counts := contract.Quotas(t.rows-nulls, contract.Shares(c.Values))
-	p := &pairing{}
-	for _, n := range counts {
-		p.largest = max(p.largest, n)
-	}
+	p := &pairing{largest: slices.Max(counts), smallest: slices.Min(counts), loose: nulls > 0}
 	var q *quota
 	var n *node
 	p.ready = func() (err error) {
@@ -181,13 +189,13 @@ func (k *compiler) grouping(t *tablePlan, name string) *pairing {
 		}
 		return err
 	}
-	p.place = func(b *batch, i int, row int64) (int64, int64, int64, bool) {
+	p.place = func(b *batch, i int, row int64) pairMember {
 		v := b.get(n)
 		if v.isNull(i) {
-			return 0, 0, 0, false
+			return pairMember{group: -1, number: q.ranking.at(row)}
 		}
-		from := q.of[v.num[i]].from
-		return v.num[i], q.ranking.at(row) - from, from, true
+		w := q.of[v.num[i]]
+		return pairMember{v.num[i], q.ranking.at(row) - w.from, w.to - w.from, w.from}
 	}
 	return p
 }
@@ -198,16 +206,18 @@ func distinctGrouping(t *tablePlan, c *contract.Column) *pairing {
 	rows := t.rows - nulls
 	r := newRanking(t.key("null", c.Name), t.rows)
 	return &pairing{
-		largest: ceilDiv(rows, c.Distinct),
-		ready:   func() error { return nil },
-		place: func(_ *batch, _ int, row int64) (int64, int64, int64, bool) {
+		largest:  ceilDiv(rows, c.Distinct),
+		smallest: rows / c.Distinct,
+		loose:    nulls > 0,
+		ready:    func() error { return nil },
+		place: func(_ *batch, _ int, row int64) pairMember {
 			rank := r.at(row) - nulls
 			if rank < 0 {
-				return 0, 0, 0, false
+				return pairMember{group: -1, number: t.rows + rank}
 			}
 			group := int64(uint64(rank) * uint64(c.Distinct) / uint64(rows))
 			first := ceilDiv(group*rows, c.Distinct)
-			return group, rank - first, first, true
+			return pairMember{group, rank - first, ceilDiv((group+1)*rows, c.Distinct) - first, first}
 		},
 	}
 }
@@ -226,6 +236,14 @@ func (f *fanout) most() int64 {
 		n = max(n, c)
 	}
 	return n
+}
+
+// least is the smallest number of children of one parent.
+func (f *fanout) least() int64 {
+	if len(f.counts) == 0 {
+		return 0
+	}
+	return slices.Min(f.counts)
 }
 
 // pairDomain is the number of values a second column can take, 0 where it cannot be permuted. The
@@ -276,11 +294,11 @@ func (p *pairing) index(t *tablePlan, size int64) (*node, error) {
 	}
 	return t.add(node{kind: numberKind, fill: func(b *batch, v *vector) {
 		for i, row := range b.rows {
-			_, number, before, ok := p.place(b, i, row)
-			if !ok {
-				number, before = row, 0
+			m := p.place(b, i, row)
+			if m.group < 0 {
+				m.number = row
 			}
-			v.num[i] = (before + number) % size
+			v.num[i] = (m.before + m.number) % size
 		}
 	}}), nil
 }
@@ -293,6 +311,9 @@ func (p *pairing) categories(b *columnBuild) (*node, error) {
 	names := make([]string, len(b.column.Values))
 	for i, v := range b.column.Values {
 		names[i] = v.Value
+	}
+	if d := p.dealing(b); d != nil {
+		return b.table.add(node{kind: dictKind, dict: newDictionary(names), fill: d.fill}), nil
 	}
 	perm := p.permutation(b, len(names))
 	return b.table.add(node{kind: dictKind, dict: newDictionary(names), fill: func(bt *batch, v *vector) {
@@ -312,12 +333,12 @@ func (p *pairing) permutation(b *columnBuild, size int) random.Permutation {
 
 // number returns the permuted number of row i in [0, size).
 func (p *pairing) number(perm *random.Permutation, b *batch, i int, row int64) int64 {
-	group, number, _, ok := p.place(b, i, row)
-	if !ok {
+	m := p.place(b, i, row)
+	if m.group < 0 {
 		// Rows outside the groups are free: an empty key never makes a pair.
-		group, number = -1, row%int64(perm.N())
+		m.number = row % int64(perm.N())
 	}
-	n := int64(perm.Tweaked(uint64(number), uint64(group+1)*0x9E3779B97F4A7C15))
+	n := int64(perm.Tweaked(uint64(m.number), uint64(m.group+1)*0x9E3779B97F4A7C15))
 	if p.joint != nil {
 		return n / p.joint.stride % p.joint.size
 	}
@@ -336,6 +357,14 @@ func (p *pairing) scalar(b *columnBuild, s *scalarSpec) (*node, error) {
 			return nil, err
 		}
 		size, unit = int64(len(values)), func(i int64) int64 { return values[i] }
+		if d := p.dealing(b); d != nil {
+			return b.masked(b.table.add(node{kind: s.kind, scale: s.scale, fill: func(bt *batch, v *vector) {
+				d.fill(bt, v)
+				for i := range v.num {
+					v.num[i] = values[v.num[i]]
+				}
+			}}))
+		}
 	}
 	perm := p.permutation(b, int(size))
 	n := b.table.add(node{kind: s.kind, scale: s.scale, fill: func(bt *batch, v *vector) {

@@ -25,8 +25,8 @@ func (k *compiler) planJoint(t *tablePlan, c *contract.Constraint, field string)
 			}
 		}
 	}
-	all := &pairing{field: field, largest: t.rows, ready: func() error { return nil }, place: func(_ *batch, _ int, row int64) (int64, int64, int64, bool) {
-		return 0, row, 0, true
+	all := &pairing{field: field, largest: t.rows, ready: func() error { return nil }, place: func(_ *batch, _ int, row int64) pairMember {
+		return pairMember{0, row, t.rows, 0}
 	}}
 	return k.planDigits(t, c, all)
 }

@@ -107,7 +107,7 @@ func (k *compiler) planPairedParents(r *relationPlan, c *contract.Constraint, ke
 			}
 			x := p.number(&perm, b, i, row)
 			if differ {
-				if own, _, _, ok := p.place(b, i, row); ok && x >= own {
+				if own := p.place(b, i, row).group; own >= 0 && x >= own {
 					x++
 				}
 			}

@@ -12,12 +12,14 @@ type rehearsal struct {
 	exact bool
 	// lo and hi are the draw's own bounds, in units.
 	lo, hi int64
+	// calendar has the days and hours that the draw is limited to.
+	calendar *calendarLaw
 }
 
-// rehearse makes the first rows of all draws that order rules may move, so that a rule that cannot hold beside their own
-// promises is asked about instead of found in the finished job.
+// rehearse makes the first rows of all draws that order rules may move, and of what nothing else makes keep its rules, so that
+// a rule that cannot hold beside other promises is asked about instead of found in the finished job.
 func (t *tablePlan) rehearse() error {
-	if len(t.rehearsals) == 0 {
+	if len(t.rehearsals)+len(t.checks) == 0 {
 		return nil
 	}
 	s := NewScratch()
@@ -27,6 +29,11 @@ func (t *tablePlan) rehearse() error {
 		b.span(from, min(from+chunkRows, to))
 		for i := range t.rehearsals {
 			if err := t.rehearsals[i].check(b); err != nil {
+				return err
+			}
+		}
+		for i := range t.checks {
+			if err := t.checks[i].failing(b); err != nil {
 				return err
 			}
 		}
@@ -47,6 +54,8 @@ func (r *rehearsal) check(b *batch) error {
 			return &Error{r.field, "the rules between columns would move some of its values, which have exact shares or cases: both cannot hold; drop the rule or the shares, or choose values that keep it"}
 		case !r.exact && r.draw.outliers == 0 && r.draw.zeros == 0 && (x < r.lo || x > r.hi):
 			return &Error{r.field, "the order rules would move some of its values out of its own bounds; drop the rule, or widen the bounds"}
+		case r.calendar != nil && !r.calendar.holds(x):
+			return &Error{r.field, "the order rules would move some of its values to days or hours that its calendar leaves out; drop the rule, or give what it follows the same days and hours"}
 		}
 	}
 	return nil

@@ -49,7 +49,8 @@ func (b *columnBuild) scalar(s *scalarSpec) (*node, error) {
 	if g.bounds != nil {
 		free := *g
 		free.bounds = nil
-		b.table.rehearsals = append(b.table.rehearsals, rehearsal{b.field, g, drawn, b.table.add(free.node()), b.decides, s.exact(), s.lo, s.hi})
+		calendar, _ := g.law.(*calendarLaw)
+		b.table.rehearsals = append(b.table.rehearsals, rehearsal{b.field, g, drawn, b.table.add(free.node()), b.decides, s.exact(), s.lo, s.hi, calendar})
 	}
 	return drawn, nil
 }
