@@ -180,10 +180,32 @@ func (b *columnBuild) pieceMask(n *node) *node {
 	return b.table.add(out)
 }
 
-func (k *compiler) caseCells(b *columnBuild, c *contract.Case) (*node, error) {
-	column := *b.column
-	column.Values, column.Pattern, column.Distribution = c.Values, c.Pattern, c.Distribution
+// caseColumnOf is the column as a case has it.
+func caseColumnOf(c *contract.Column, o *contract.Case) contract.Column {
+	column := *c
+	column.Values, column.Pattern, column.Distribution = o.Values, o.Pattern, o.Distribution
 	column.Unique, column.PrimaryKey, column.Distinct = false, false, 0
+	return column
+}
+
+// boundCase gives the column the bounds of a case.
+func boundCase(column *contract.Column, o *contract.Case) {
+	if o.Min != nil || o.Max != nil {
+		column.Min, column.Max = o.Min, o.Max
+	}
+	if o.Earliest != "" {
+		column.Earliest = o.Earliest
+	}
+	if o.Latest != "" {
+		column.Latest = o.Latest
+	}
+	if o.TrueShare != nil {
+		column.TrueShare = o.TrueShare
+	}
+}
+
+func (k *compiler) caseCells(b *columnBuild, c *contract.Case) (*node, error) {
+	column := caseColumnOf(b.column, c)
 	b.column = &column
 	switch {
 	case c.Formula != "":
@@ -197,18 +219,7 @@ func (k *compiler) caseCells(b *columnBuild, c *contract.Case) (*node, error) {
 	if own == nil {
 		return b.semantic()
 	}
-	if c.Min != nil || c.Max != nil {
-		column.Min, column.Max = c.Min, c.Max
-	}
-	if c.Earliest != "" {
-		column.Earliest = c.Earliest
-	}
-	if c.Latest != "" {
-		column.Latest = c.Latest
-	}
-	if c.TrueShare != nil {
-		column.TrueShare = c.TrueShare
-	}
+	boundCase(&column, c)
 	spec := *own
 	spec.field, spec.unique, spec.list, spec.dist, spec.share = b.field, false, c.Values, c.Distribution, column.TrueShare
 	if err := spec.setBounds(k, &column, nil); err != nil {

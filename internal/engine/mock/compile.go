@@ -32,6 +32,8 @@ type tablePlan struct {
 	sums     map[string]*node
 	// rehearsals are the draws that order rules may move.
 	rehearsals []rehearsal
+	// adjusted are the columns that give way to rules about what is computed from them.
+	adjusted map[string]*adjustment
 	// checks are the rules that nothing makes hold in every row.
 	checks []ruleCheck
 }
@@ -93,6 +95,9 @@ func (k *compiler) compile() error {
 			return err
 		}
 	}
+	for _, name := range order {
+		k.planAdjustments(k.tables[name])
+	}
 	for _, t := range k.program.tables {
 		for i := range t.def.Columns {
 			n, err := k.column(t, t.def.Columns[i].Name)
@@ -122,7 +127,7 @@ func (k *compiler) compile() error {
 	for _, t := range k.program.tables {
 		t.rehearsals, t.checks = nil, nil
 		t.columns, t.building, t.hidden, t.specs, t.order = nil, nil, nil, nil, nil
-		t.families, t.pairs, t.copulas, t.sums = nil, nil, nil, nil
+		t.families, t.pairs, t.copulas, t.sums, t.adjusted = nil, nil, nil, nil, nil
 	}
 	return nil
 }

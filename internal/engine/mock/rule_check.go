@@ -3,6 +3,7 @@ package mock
 import (
 	"bytes"
 	"fmt"
+	"math"
 	"slices"
 
 	"github.com/sdg-service/sdg/internal/contract"
@@ -41,7 +42,37 @@ func (k *compiler) ruleChecks(t *tablePlan) ([]ruleCheck, error) {
 			checks = append(checks, *check)
 		}
 	}
+	for i := range t.def.Columns {
+		c := &t.def.Columns[i]
+		if spec := t.specs[c.Name]; c.Formula != "" && spec != nil && spec.kind == numberKind && (c.Min != nil || c.Max != nil) {
+			check, err := k.boundsCheck(t, c)
+			if err != nil {
+				return nil, err
+			}
+			check.field = t.columnField(i)
+			checks = append(checks, *check)
+		}
+	}
 	return checks, nil
+}
+
+// boundsCheck looks at the bounds of a computed number.
+func (k *compiler) boundsCheck(t *tablePlan, c *contract.Column) (*ruleCheck, error) {
+	n, err := k.column(t, c.Name)
+	if err != nil {
+		return nil, err
+	}
+	bounds := scalarSpec{kind: numberKind, scale: n.scale, step: 1}
+	column := contract.Column{Min: c.Min, Max: c.Max}
+	if err := bounds.setBounds(k, &column, &defaultLaw{dist: &contract.Distribution{}, min: math.Inf(-1), max: math.Inf(1)}); err != nil {
+		return nil, err
+	}
+	return &ruleCheck{
+		message: "what it is computed from makes it leave its bounds; change the bounds, or those of the columns in its formula", read: []*node{n},
+		holds: func(in []*vector, i int) bool {
+			return in[0].isNull(i) || in[0].num[i] >= bounds.lo && in[0].num[i] <= bounds.hi
+		},
+	}, nil
 }
 
 // orderCheck looks at an order that the network does not make hold: draws of plain columns are fitted, and the bounds of what

@@ -36,7 +36,7 @@ func (b *columnBuild) scalar(s *scalarSpec) (*node, error) {
 		}
 		own := *bounds
 		if b.decides != nil {
-			own.lo, own.hi = s.lo, s.hi // a case has bounds of its own
+			own.lo, own.hi = b.compiler.caseBounds(b.table, own.self, s.lo, s.hi) // a case has bounds of its own
 		}
 		g.bounds = &own
 	}
