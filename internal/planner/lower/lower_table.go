@@ -216,7 +216,15 @@ func (p Reader) comparable(c *contract.Contract, t *contract.Table, b *draft.Bou
 	if b.Op == contract.NotEqual {
 		return left.Type == right.Type
 	}
+	if b.Op != contract.Equal && (p.onlyNames(c, t, left) || p.onlyNames(c, other, right)) {
+		return false
+	}
 	return left.Type.Numeric() && right.Type.Numeric() || left.Type.Temporal() && right.Type.Temporal() && (left.Type == contract.Time) == (right.Type == contract.Time)
+}
+
+// onlyNames: the number is a key, which tells rows apart and has no size that anything could be above or below.
+func (p Reader) onlyNames(c *contract.Contract, t *contract.Table, col *contract.Column) bool {
+	return c.Generator(t, col) == contract.ForeignKeyGenerator || col.Semantic == "row_id" && col.Type.Numeric()
 }
 
 func (p Reader) correlatable(t *contract.Table, name string) bool {
