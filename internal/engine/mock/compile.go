@@ -26,6 +26,7 @@ type tablePlan struct {
 	hidden   map[string]*node
 	specs    map[string]*scalarSpec
 	order    *orderPlan
+	demands  []orderDemand
 	families *families
 	pairs    map[string]*pairing
 	copulas  map[string]*copulaColumn
@@ -126,7 +127,7 @@ func (k *compiler) compile() error {
 	}
 	for _, t := range k.program.tables {
 		t.rehearsals, t.checks = nil, nil
-		t.columns, t.building, t.hidden, t.specs, t.order = nil, nil, nil, nil, nil
+		t.columns, t.building, t.hidden, t.specs, t.order, t.demands = nil, nil, nil, nil, nil, nil
 		t.families, t.pairs, t.copulas, t.sums, t.adjusted = nil, nil, nil, nil, nil
 	}
 	return nil

@@ -18,7 +18,10 @@ type orderPlan struct {
 	variables []*orderVariable
 	// distance[i][j] bounds variable j minus variable i, in ticks.
 	distance [][]int64
-	bounds   map[string]*columnBounds
+	// strict is distance with what children ask for, where the rules alone do not give it.
+	strict  [][]int64
+	demands []orderDemand
+	bounds  map[string]*columnBounds
 }
 
 // orderVariable is a column that order rules mention, or a cell of a parent row.
@@ -86,7 +89,13 @@ func (k *compiler) planOrder(t *tablePlan) error {
 			rules = append(rules, rule{variable(c.Left), variable(c.Right), i})
 		}
 	}
-	if len(rules) == 0 {
+	ruled := len(p.variables)
+	p.demands = t.openDemands()
+	for _, d := range p.demands {
+		variable(d.from)
+		variable(d.to)
+	}
+	if len(p.variables) == 0 {
 		return nil
 	}
 	p.setTicks()
@@ -116,6 +125,16 @@ func (k *compiler) planOrder(t *tablePlan) error {
 			}
 		}
 	}
+	for _, d := range p.demands {
+		i, j := variable(d.from), variable(d.to)
+		if i >= ruled || j >= ruled { // no rule says how it is drawn otherwise
+			p.distance[i][j] = min(p.distance[i][j], floorDiv(d.bound*p.variables[i].tick, d.tick))
+		}
+	}
+	p.close()
+	if err := p.meet(t); err != nil {
+		return err
+	}
 	for _, r := range rules {
 		l, right := p.variables[r.left], p.variables[r.right]
 		if !l.free && !right.free && (l.spec.drawn || right.spec.drawn) && l.ref.Via == "" && right.ref.Via == "" && p.open(r.left, r.right) {
@@ -124,6 +143,7 @@ func (k *compiler) planOrder(t *tablePlan) error {
 	}
 	p.narrow()
 	t.order = p
+	k.demandOfParents(t, p)
 	return k.planDraws(t, p)
 }
 

@@ -14,6 +14,9 @@ type columnBounds struct {
 	lo, hi int64 // units
 	others []orderedOther
 	gap    *followGap
+	// strict and open narrow the draws further: what lies outside is drawn again.
+	strict *columnBounds
+	open   *openings
 }
 
 // orderedOther is a variable that is known before: other + least <= self <= other + most, in ticks.
@@ -88,8 +91,12 @@ func (k *compiler) planDraws(t *tablePlan, p *orderPlan) error {
 			return &Error{v.spec.field + ".distribution.zero_share", "the order rules leave no room for the zeros"}
 		}
 		b.gap = p.gapFor(t, i)
+		if p.strict != nil {
+			p.strictLimits(i, b)
+		}
 		p.bounds[v.ref.Column] = b
 	}
+	p.planOpenings()
 	return nil
 }
 
@@ -186,9 +193,31 @@ func (c *columnBounds) draw(b *batch, l law, words []uint64, v *vector) {
 			if v.num[i]*self < lo {
 				v.num[i]++
 			}
-			continue
+		} else {
+			v.num[i] = within(l, words[i], ceilDiv(lo, self), floorDiv(hi, self))
 		}
-		v.num[i] = within(l, words[i], ceilDiv(lo, self), floorDiv(hi, self))
+		c.again(b, i, l, words[i], lo, hi, v)
+	}
+}
+
+// again draws the value of row i again where it leaves no room for what follows.
+func (c *columnBounds) again(b *batch, i int, l law, word uint64, lo, hi int64, v *vector) {
+	if c.strict == nil && c.open == nil {
+		return
+	}
+	if c.strict != nil {
+		lo, hi = c.strict.limits(b, i)
+	}
+	self := c.self.tick
+	lo, hi = ceilDiv(lo, self), floorDiv(hi, self)
+	x := v.num[i]
+	if x >= lo && x <= hi && c.open.holds(x) || lo > hi {
+		return
+	}
+	if c.open == nil {
+		v.num[i] = within(l, word, lo, hi)
+	} else if x, ok := c.open.draw(word, lo, hi); ok {
+		v.num[i] = x
 	}
 }
 
@@ -231,6 +260,11 @@ func (k *compiler) resolve(t *tablePlan, c *columnBounds) error {
 	}
 	for i := range c.others {
 		if err := get(c.others[i].variable); err != nil {
+			return err
+		}
+	}
+	if c.strict != nil {
+		if err := k.resolve(t, c.strict); err != nil {
 			return err
 		}
 	}

@@ -87,7 +87,8 @@ func (k *compiler) orderCheck(t *tablePlan, c *contract.Constraint) (*ruleCheck,
 		v := t.order.variables[at]
 		sides[j] = v
 		fitted = fitted || v.free
-		plain = plain && v.spec.drawn && v.spec.calendar == nil && !k.cased(t, ref)
+		// Two cells of one parent may leave no room between them, where those are not drawn for that.
+		plain = plain && (ref.Via == "" || !t.order.shared(ref.Via)) && v.spec.drawn && v.spec.calendar == nil && !k.cased(t, ref)
 	}
 	l, r := sides[0], sides[1]
 	if fitted && plain && l.tick*l.spec.step == r.tick*r.spec.step {
@@ -115,6 +116,17 @@ func (k *compiler) orderCheck(t *tablePlan, c *contract.Constraint) (*ruleCheck,
 		return gap >= least && gap <= most
 	}
 	return &check, nil
+}
+
+// shared: the rules speak of several cells of one parent.
+func (p *orderPlan) shared(via string) bool {
+	n := 0
+	for _, v := range p.variables {
+		if v.ref.Via == via {
+			n++
+		}
+	}
+	return n > 1
 }
 
 // cased: a case that is not empty decides some cells of what the reference names.

@@ -37,6 +37,11 @@ func (b *columnBuild) scalar(s *scalarSpec) (*node, error) {
 		own := *bounds
 		if b.decides != nil {
 			own.lo, own.hi = b.compiler.caseBounds(b.table, own.self, s.lo, s.hi) // a case has bounds of its own
+			if own.strict != nil {
+				strict := *own.strict
+				strict.lo, strict.hi = own.lo, own.hi
+				own.strict = &strict
+			}
 		}
 		g.bounds = &own
 	}
