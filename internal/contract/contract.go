@@ -107,7 +107,8 @@ type Column struct {
 	// letter, '*' upper-case letter or digit, 'x' a lower-case hex digit; '\' takes the
 	// next character literally; everything else stands for itself.
 	Pattern string `json:"pattern,omitempty"`
-	// Formula derives the cell from the same row, its parents or its children; see ParseFormula.
+	// Formula derives the cell from the same row, its parents or its children; see ParseFormula. Of the other generators, a
+	// number may have Min and Max beside it: they bound what it is computed from.
 	Formula string `json:"formula,omitempty"`
 	// Cases are tried in order; the first whose When holds decides the cell. A case
 	// without When matches every row. Rows that no case matches use the column's own generator.

@@ -108,6 +108,7 @@ func (v *validator) derived(field string, t *Table, c *Column) {
 	default:
 		return
 	}
+	bounded := c.Formula != "" && c.Type.Numeric()
 	for _, member := range []struct {
 		name string
 		set  bool
@@ -115,8 +116,8 @@ func (v *validator) derived(field string, t *Table, c *Column) {
 		{"values", len(c.Values) > 0},
 		{"pattern", c.Pattern != ""},
 		{"distribution", c.Distribution != nil},
-		{"min", c.Min != nil},
-		{"max", c.Max != nil},
+		{"min", c.Min != nil && !bounded},
+		{"max", c.Max != nil && !bounded},
 		{"earliest", c.Earliest != ""},
 		{"latest", c.Latest != ""},
 		{"true_share", c.TrueShare != nil},

@@ -213,7 +213,7 @@ func TestRefusesColumns(t *testing.T) {
 		{"hours of a day", orderColumn(orderPlaced, func(c *contract.Column) { c.Calendar = &contract.Calendar{FromHour: 9, ToHour: 17} }), "tables[1].columns[4].calendar", "no hours"},
 		{"series without grid", orderColumn(orderAmount, func(c *contract.Column) { c.Series = &contract.Series{Autocorrelation: 0.5} }), amount + ".series", "needs the table to have a grid"},
 		{"null share of a key", orderColumn(0, func(c *contract.Column) { c.NullShare = 0.1 }), "tables[1].columns[0].null_share", "never empty"},
-		{"values beside a formula", orderColumn(orderAmount, func(c *contract.Column) { c.Formula = "1 + 1" }), amount + ".min", "the formula decides"},
+		{"values beside a formula", orderColumn(orderAmount, func(c *contract.Column) { c.Formula, c.Distinct = "1 + 1", 3 }), amount + ".distinct", "the formula decides"},
 		{"distribution of a foreign key", orderColumn(orderCustomer, func(c *contract.Column) { c.Min = ptr(1.0) }), "tables[1].columns[1].min", "foreign key"},
 		{"case without outcome", orderColumn(orderAmount, func(c *contract.Column) { c.Cases = []contract.Case{{}} }), amount + ".cases[0]", "found 0"},
 		{"case with two outcomes", orderColumn(orderAmount, func(c *contract.Column) { c.Cases = []contract.Case{{Null: true, Min: ptr(1.0)}} }), amount + ".cases[0]", "found 2"},

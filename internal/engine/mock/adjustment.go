@@ -3,6 +3,7 @@ package mock
 import (
 	"math"
 	"slices"
+	"sort"
 
 	"github.com/sdg-service/sdg/internal/contract"
 	"github.com/sdg-service/sdg/internal/random"
@@ -315,20 +316,25 @@ func (r *adjustedRow) beyond(goal float64, greatest bool) bool {
 	return r.within(math.Inf(-1), goal) == 0
 }
 
-// step goes back by single steps where the last ones have gone through the whole room.
+// step goes back with one of the cells, as far as it takes, where the last ones have gone through the whole room.
 func (r *adjustedRow) step(greatest bool) {
+	side := r.within(r.lo, r.hi)
+	if side == 0 {
+		return
+	}
 	for j, at := range r.moved {
-		if r.within(r.lo, r.hi) == 0 {
+		o := &r.operands[at]
+		before, back, most := r.cells[j], o.step, (o.hi-r.cells[j])/o.step
+		if o.rises == greatest {
+			back, most = -back, (r.cells[j]-o.lo)/o.step
+		}
+		steps := sort.Search(int(most), func(n int) bool {
+			r.cells[j] = before + int64(n)*back
+			return r.within(r.lo, r.hi) != side
+		})
+		if r.cells[j] = before + int64(steps)*back; r.within(r.lo, r.hi) == 0 {
 			return
 		}
-		o := &r.operands[at]
-		before := r.cells[j]
-		back := o.step
-		if o.rises == greatest {
-			back = -back
-		}
-		if r.cells[j] = before + back; r.cells[j] < o.lo || r.cells[j] > o.hi || r.within(r.lo, r.hi) != 0 {
-			r.cells[j] = before
-		}
+		r.cells[j] = before
 	}
 }

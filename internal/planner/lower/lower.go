@@ -334,6 +334,7 @@ func (p Reader) lowerColumn(c *draft.Column) contract.Column {
 		out.Formula = c.Formula
 		out.Scale = c.ScaleOf(out.Type)
 		out.Distinct = 0
+		computedBounds(c, &out)
 	case c.Values != nil:
 		p.lowerValues(c, &out)
 	case out.Type == contract.Boolean:

@@ -20,26 +20,7 @@ func (p Reader) lowerNumber(c *draft.Column, out *contract.Column) {
 	if c.Multiple > 0 {
 		step = c.Multiple
 	}
-	if c.Min != nil {
-		out.Min = draft.Ptr(*c.Min)
-		if c.OpenMin {
-			*out.Min += step
-		}
-	}
-	if c.Max != nil {
-		out.Max = draft.Ptr(*c.Max)
-		if c.OpenMax {
-			*out.Max -= step
-		}
-	}
-	if out.Type == contract.Integer {
-		if out.Min != nil {
-			*out.Min = math.Ceil(*out.Min)
-		}
-		if out.Max != nil {
-			*out.Max = math.Floor(*out.Max)
-		}
-	}
+	lowerBounds(c, out, step)
 	if isKey(c) && c.Distribution == nil && c.Min == nil {
 		return
 	}

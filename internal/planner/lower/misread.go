@@ -14,7 +14,7 @@ import (
 )
 
 var (
-	columnFault   = regexp.MustCompile(`^tables\[(\d+)\]\.columns\[(\d+)\]\.(formula|values|distribution|cases|unique)`)
+	columnFault   = regexp.MustCompile(`^tables\[(\d+)\]\.columns\[(\d+)\](?:\.(formula|values|distribution|cases|unique)|(?:: .*)?$)`)
 	relationFault = regexp.MustCompile(`^relations\[(\d+)\]\.parent_column$`)
 	countFault    = regexp.MustCompile(`^relations\[(\d+)\]\.per_parent\.(min|max)$`)
 	valueFault    = regexp.MustCompile(`^tables\[(\d+)\]\.columns\[(\d+)\]\.values\[(\d+)\]\.value$`)
@@ -82,6 +82,8 @@ func (p Reader) mendFault(c *contract.Contract, field, message string) bool {
 	}
 	col := &c.Tables[t].Columns[k]
 	switch {
+	case col.Formula != "" && strings.Contains(message, "makes it leave its bounds"):
+		p.cutOff(c.Tables[t].Name, col)
 	case m[3] == "formula" && col.Formula != "" && misreadFormula(message):
 		p.leftOut(p.draftOf(c.Tables[t].Name, col.Name), "the formula of "+col.Name, message)
 		col.Formula = ""

@@ -16,7 +16,7 @@ func (p Reader) intervalPhrase(c *draft.Column, i, end int) int {
 	if k := p.AnyOrder(i, end); k > 0 { // "5 to 14 days after …" is an order rule
 		return 0
 	}
-	if (r.Min == nil) != (r.Max == nil) && p.HasFormula(c) {
+	if (r.Min == nil) != (r.Max == nil) && p.HasFormula(c) && p.cutsOff(i, i+n) {
 		c.Clamped = true
 	}
 	if p.stretch(c, r) {
@@ -24,6 +24,16 @@ func (p Reader) intervalPhrase(c *draft.Column, i, end int) int {
 	}
 	p.SetInterval(c, r, i)
 	return n + p.countedThing(c, i+n, end)
+}
+
+// cutsOff: the words say that a number is cut off, and not that it never gets so far.
+func (p Reader) cutsOff(i, end int) bool {
+	for k := i; k < end; k++ {
+		if p.Any2(k, end, "capped", "cap", "limited", "floored", "max", "maximum", "min", "minimum", "floor", "ceiling", "clipped", "clamped") {
+			return true
+		}
+	}
+	return false
 }
 
 // stretch takes a length of time that is said of a moment as the time since the moment that it was said to come after:
