@@ -21,7 +21,7 @@ var (
 	differWords    = lexicon.WordSet("different differ differs distinct unequal another other apart else")
 	refusing       = lexicon.WordSet("never not no nobody noone cannot can't don't doesn't isn't aren't won't mustn't nor neither")
 	reflexives     = lexicon.WordSet("itself themselves themself himself herself oneself themselve")
-	sidesDifferOff = lexicon.WordSet("row rows record records if when where whose unless while until than only mostly usually often sometimes values value per each every once twice before after later earlier")
+	sidesDifferOff = lexicon.WordSet("unique combination combinations row rows record records if when where whose unless while until than only mostly usually often sometimes values value per each every once twice before after later earlier")
 )
 
 // apartKind is what such a clause speaks of.

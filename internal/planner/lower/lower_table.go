@@ -214,7 +214,7 @@ func (p Reader) comparable(c *contract.Contract, t *contract.Table, b *draft.Bou
 		return false
 	}
 	if b.Op == contract.NotEqual {
-		return left.Type == right.Type
+		return left.Type == right.Type && p.onlyNames(c, t, left) == p.onlyNames(c, other, right)
 	}
 	if b.Op != contract.Equal && (p.onlyNames(c, t, left) || p.onlyNames(c, other, right)) {
 		return false

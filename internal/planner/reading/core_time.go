@@ -31,7 +31,8 @@ func (r *reader) daysAt(i, end int) (fact, int) {
 	}
 	lead := r.any(i, end, "only on", "only", "on", "always on", "always", "from", "just on", "just", "open", "falls on", "fall on", "all on", "every", "never on", "never", "not on", "no", "except on", "except", "excluding", "closed on", "(", "each")
 	lead *= boolInt(!r.is(i, end, "("))
-	never := r.is(i, end, "never", "not", "no", "except", "excluding", "closed")
+	denials := []string{"never", "not", "no", "except", "excluding", "closed"}
+	never := r.is(i, end, denials...) || i > 0 && r.is(i-1, i, denials...)
 	at := i + lead + r.any(i+lead, end, "a", "an")
 	first := weekdayNames[r.tok(at).Low]
 	if at >= end || first == "" || r.toks[at].Kind != token.Word || (r.tok(at).Low == "sun" || r.tok(at).Low == "sat" || r.tok(at).Low == "mon") && r.tok(at).Text == r.tok(at).Low && lead == 0 && weekdayNames[r.tok(at+1+r.any(at+1, end, "to", "-", "through", "/", ",", "and")).Low] == "" {
