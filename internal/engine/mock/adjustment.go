@@ -57,7 +57,7 @@ func (k *compiler) planAdjustments(t *tablePlan) {
 			if i < len(number.slopes) {
 				s = number.slopes[i]
 			}
-			if s.rises != s.falls && k.moves(t, ref) {
+			if s.rises != s.falls && k.moves(t, ref) && o.closeBounds(spec, t.rows) {
 				o.rises = s.rises
 				a.moved = append(a.moved, i)
 				moved = append(moved, ref.Column)
@@ -74,6 +74,22 @@ func (k *compiler) planAdjustments(t *tablePlan) {
 			t.columns[name] = a.column(t, j)
 		}
 	}
+}
+
+// closeBounds takes for bounds that are open what one draw in a million lies beyond.
+func (o *adjustOperand) closeBounds(spec *scalarSpec, rows int64) bool {
+	const rare = 1 << 44
+	l, err := spec.law(stratum(max(rows, 1)), max(rows, 1))
+	if err != nil {
+		return false
+	}
+	if spec.openLow {
+		o.lo = l.at(rare)
+	}
+	if spec.openHigh {
+		o.hi = l.at(math.MaxUint64 - rare)
+	}
+	return true
 }
 
 // adjustables lists the bounds of computed numbers, and the orders of which one side is computed.
@@ -249,6 +265,9 @@ func (r *adjustedRow) end(part uint64, greatest bool) {
 		to := o.lo
 		if o.rises == greatest {
 			to = o.hi
+		}
+		if o.rises == greatest && to < r.drawn[j] || o.rises != greatest && to > r.drawn[j] {
+			to = r.drawn[j] // it lies beyond already
 		}
 		way := float64(to-r.drawn[j]) / float64(o.step) * (float64(part) / (1 << pathBits))
 		r.cells[j] = r.drawn[j] + int64(way)*o.step

@@ -76,8 +76,14 @@ func MadeBy(check func(*contract.Contract) error, c *contract.Contract) contract
 	case errors.As(err, &fault):
 		return contract.Errors{*fault}
 	}
+	if m := placed.FindStringSubmatch(err.Error()); m != nil {
+		return contract.Errors{{Field: m[1], Message: m[2]}}
+	}
 	return contract.Errors{{Message: err.Error()}}
 }
+
+// placed is a fault of an engine that tells its place itself.
+var placed = regexp.MustCompile(`^((?:tables|relations)\[\d+\]\S*): (.*)$`)
 
 var wholeRule = regexp.MustCompile(`^tables\[(\d+)\]\.constraints\[(\d+)\]$`)
 

@@ -3,6 +3,8 @@ package notation
 import (
 	"regexp"
 	"strings"
+
+	"github.com/sdg-service/sdg/internal/planner/lexicon"
 )
 
 const (
@@ -44,9 +46,15 @@ func ConstantPer(text string) (Rewriting, bool) {
 	return inFull(text, forms)
 }
 
+// pronouns stand for a column that another sentence names.
+var pronouns = lexicon.WordSet("one ones value values thing it that this them those")
+
 func constantSentence(before, by, what, behind string) string {
 	for _, names := range []*string{&by, &what} {
 		*names = strings.TrimPrefix(strings.TrimPrefix(*names, "the "), "The ")
+	}
+	if pronouns[strings.ToLower(what)] || pronouns[strings.ToLower(by)] {
+		return ""
 	}
 	is := " is"
 	if strings.Contains(what, " and ") || strings.Contains(what, ",") {

@@ -17,6 +17,7 @@ func TestConstantPer(t *testing.T) {
 		"several":              {"The installation date and multiplier of a meter never change.", "Installation date and multiplier are constant per meter."},
 		"for all rows":         {"The depot stays the same for all rides of a bus, and a driver is optional.", "Depot is constant per bus, and a driver is optional."},
 		"every one alike":      {"Every patient has the same blood group.", ""},
+		"a pronoun":            {"timesheets: worker id, trade (a worker always has the same one), date", ""},
 		"one of each":          {"Each order has exactly one customer.", ""},
 		"the same as another":  {"The ship date is the same as the order date.", ""},
 		"a number that stays":  {"The price stays the same.", ""},

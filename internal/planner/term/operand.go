@@ -31,7 +31,7 @@ func (p Reader) NumericOperands(c *draft.Column, f string) {
 			for _, o := range c.Table.Columns {
 				if o.Name() == e.Column && o.Base == nil && o.OnlyNamed() && !p.Numeric(o) && !o.IsDate(p.Lex) {
 					o.Semantic, o.Typ, o.Kind, o.Touched = "", "", draft.KindMoney, true
-					if o.CountsDone() || p.countsBeside(root, c, o) {
+					if o.CountsDone() || p.countsBeside(root, c, o) || (c.Typ == contract.Integer || c.Kind == draft.KindInteger) && sumParts(c.Table, f) != nil {
 						o.Kind = draft.KindInteger
 					}
 					p.Assume(&o.Element, "a number, because "+c.Name()+" is computed from it", nil)
