@@ -43,6 +43,7 @@ func TestRulesHold(t *testing.T) {
 		"a sum between":               {"300 invoices: net 50 to 5000, tax 1-90, total = net + tax. Total must be between 100 and 4000.", "total bounded"},
 		"a difference never negative": {"300 loans: principal 1000-50000, repaid 0-50000, outstanding = principal - repaid. Outstanding is never negative.", "outstanding bounded"},
 		"a sum below the parent's":    {"40 departments (name, budget 10000-90000). 600 employees: department, salary 2000-9000, bonus 0-3000, cost = salary + bonus. Cost is at most the department's budget.", "cost <= department_id.budget"},
+		"the parent of a role":        {"20 rooms (name, seats 10-60) and 400 moves: old room, new room, date, guests no larger than the new room's seats", "guests <= new_room_id.seats"},
 		"never on a day":              {"350 deliveries: ordered date in 2025, delivered date 1 to 3 days after ordered, never on a Sunday.", "delivered_date on mon tue wed thu fri sat"},
 		"never on days in a bracket":  {"350 visits: visited on in 2025 (never on Sundays), cost", "visited_on on mon tue wed thu fri sat"},
 		"hours of both":               {"400 tickets: opened_at in May 2026 between 8:00 and 18:00 on weekdays, closed_at 5 to 60 minutes after opened_at, also on weekdays between 8:00 and 18:00.", "closed_at on mon tue wed thu fri"},

@@ -1,6 +1,8 @@
 package term
 
 import (
+	"slices"
+
 	"github.com/sdg-service/sdg/internal/contract"
 	"github.com/sdg-service/sdg/internal/planner/draft"
 	"github.com/sdg-service/sdg/internal/planner/lexicon"
@@ -22,6 +24,20 @@ func (p Reader) CouldBeAmount(c *draft.Column) bool {
 	return c.Fk == nil && c.Formula == "" && c.Base == nil && p.Numeric(c)
 }
 
+// rolesFirst are the relations, those of which the words name the key before others: "the new room's seats" are those of the new
+// room.
+func (p Reader) rolesFirst(words []string) []*draft.Relation {
+	var named, others []*draft.Relation
+	for _, rel := range p.Relations {
+		if rel.Column != nil && len(rel.Column.Words) > 0 && !slices.ContainsFunc(rel.Column.Words, func(w string) bool { return w != "id" && !slices.Contains(words, w) }) {
+			named = append(named, rel)
+		} else {
+			others = append(others, rel)
+		}
+	}
+	return append(named, others...)
+}
+
 // other finds the other side of a rule: in the same table, then in its parents.
 func (p Reader) other(r *draft.Rule) (*draft.Column, *draft.Relation) {
 	if c := r.BoundOf(draft.ContentWords(p.WordsOf(r.From, r.To))); c != nil {
@@ -38,11 +54,11 @@ func (p Reader) other(r *draft.Rule) (*draft.Column, *draft.Relation) {
 	if own != nil && len(draft.Stems(own.Words)) <= len(phrase) && p.SameWords(own, r.From, r.To) {
 		return own, nil
 	}
-	for _, rel := range p.Relations {
+	words := p.WordsOf(r.From, r.To)
+	for _, rel := range p.rolesFirst(words) {
 		if rel.Child != r.Table || rel.Parent == r.Table {
 			continue
 		}
-		words := p.WordsOf(r.From, r.To)
 		named := p.namesTable(words, rel.Parent)
 		c := rel.Parent.Find(dropTable(words, rel.Parent), nil)
 		if r.Kind == OrderRule && c != nil && p.Temporal(r.Column) && !p.Temporal(c) {
