@@ -26,9 +26,13 @@ func (p Reader) intervalPhrase(c *draft.Column, i, end int) int {
 	return n + p.countedThing(c, i+n, end)
 }
 
-// cutsOff: the words say that a number is cut off, and not that it never gets so far.
+// cutsOff: the words say that a number is cut off, and not that it never gets so far: "capped at 500", "a minus b but never
+// below zero".
 func (p Reader) cutsOff(i, end int) bool {
 	for k := i; k < end; k++ {
+		if p.Any2(k-1, end, "but") || p.Any2(k, end, "but") {
+			return true
+		}
 		if p.Any2(k, end, "capped", "cap", "limited", "floored", "max", "maximum", "min", "minimum", "floor", "ceiling", "clipped", "clamped") {
 			return true
 		}
