@@ -30,11 +30,20 @@ func NumberedValues(text string) (Rewriting, bool) {
 	l := &lister{text: text, toks: token.Tokenize(text)}
 	w, at := &writer{}, 0
 	for i := 1; i < len(l.toks); i++ {
-		for _, v := range l.numberedRun(i) {
-			span := token.Span{Start: l.toks[v.name].Span.Start, End: l.toks[v.to-1].Span.End}
+		quote := func(from, to, end int) {
+			span := token.Span{Start: l.toks[from].Span.Start, End: l.toks[to-1].Span.End}
 			w.copy(text, at, span.Start)
 			w.write(`"`+text[span.Start:span.End]+`"`, span)
-			at, i = span.End, v.end-1
+			at, i = span.End, end-1
+		}
+		if run := l.slashedRun(i); run != nil {
+			for _, v := range run {
+				quote(v[0], v[1], v[1])
+			}
+			continue
+		}
+		for _, v := range l.numberedRun(i) {
+			quote(v.name, v.to, v.end)
 		}
 	}
 	if at == 0 {
@@ -115,7 +124,7 @@ func (l *lister) numberedAt(i int) (numbered, bool) {
 		return v, false
 	}
 	v.first, v.amount = l.at(v.name).Low, l.at(k).Num
-	if t := l.at(k); t.Kind == token.Number && !t.Percent && !t.Spelled && t.Unit == "" && t.Num >= 0 && t.Digits == 0 && !t.Glued {
+	if t := l.at(k); plainNumber(t) && !t.Glued {
 		v.number = true
 		k++
 	} else if t.Kind == token.Code {

@@ -9,14 +9,17 @@ import (
 func TestNumberedValues(t *testing.T) {
 	t.Parallel()
 	rewrites(t, notation.NumberedValues, map[string]struct{ text, want string }{
-		"shares behind":   {"birds with breed Ross 308 (60%) or Cobb 500 (40%), weight", `birds with breed "Ross 308" (60%) or "Cobb 500" (40%), weight`},
-		"shares before":   {"birds: breed (60% Ross 308, 40% Cobb 500), weight", `birds: breed (60% "Ross 308", 40% "Cobb 500"), weight`},
-		"in a bracket":    {"phones: model (iPhone 14, iPhone 15, Galaxy S23), price", `phones: model ("iPhone 14", "iPhone 15", "Galaxy S23"), price`},
-		"with or":         {"area Block 101, Block 102 or Block 103, price", `area "Block 101", "Block 102" or "Block 103", price`},
-		"columns":         {"pupils with name, Exam 1, Exam 2 and Exam 3", ""},
-		"shares":          {"hits: method (GET 80, POST 15, PUT 5), path", ""},
-		"part of a whole": {"Device type: PLC 40, RTU 20, HMI 30, historian 10 (pct)", ""},
-		"ranges":          {"scores: Math 10-20, Art 5-15", ""},
+		"shares behind":     {"birds with breed Ross 308 (60%) or Cobb 500 (40%), weight", `birds with breed "Ross 308" (60%) or "Cobb 500" (40%), weight`},
+		"shares before":     {"birds: breed (60% Ross 308, 40% Cobb 500), weight", `birds: breed (60% "Ross 308", 40% "Cobb 500"), weight`},
+		"in a bracket":      {"phones: model (iPhone 14, iPhone 15, Galaxy S23), price", `phones: model ("iPhone 14", "iPhone 15", "Galaxy S23"), price`},
+		"with or":           {"area Block 101, Block 102 or Block 103, price", `area "Block 101", "Block 102" or "Block 103", price`},
+		"columns":           {"pupils with name, Exam 1, Exam 2 and Exam 3", ""},
+		"shares":            {"hits: method (GET 80, POST 15, PUT 5), path", ""},
+		"part of a whole":   {"Device type: PLC 40, RTU 20, HMI 30, historian 10 (pct)", ""},
+		"slashes":           {"stage none/letter 1/letter 2/notice/court 60/20/10/7/3", `stage none/"letter 1"/"letter 2"/notice/court 60/20/10/7/3`},
+		"first of slashes":  {"swim group stage 1/stage 2/stage 3, age", `swim group "stage 1"/"stage 2"/"stage 3", age`},
+		"shares of slashes": {"channel web 50/shop 30/phone 20", ""},
+		"ranges":            {"scores: Math 10-20, Art 5-15", ""},
 	})
 }
 

@@ -60,7 +60,11 @@ func (p Reader) plainRun(i, end int) ([]draft.Category, int) {
 		if k := at + 1; len(list) > 0 && k < end && p.Toks[k].Kind == token.Word && p.Any2(k+1, end, "/", "|", "or", ",") && !draft.FunctionWords[p.Toks[k].Low] && p.Any(k, end, evenAll...) == 0 {
 			n = 2
 		}
-		list = append(list, draft.Category{Text: p.Source(at, at+n), Share: -1, At: at})
+		text := p.Source(at, at+n)
+		if t.Kind == token.Quote && n == 1 {
+			text = t.Text
+		}
+		list = append(list, draft.Category{Text: text, Share: -1, At: at})
 		at += n
 		last = at
 		if _, k := p.anyRatio(at, end, len(list)); k > 0 && len(list) > 1 {
