@@ -13,6 +13,8 @@ func TestNamesOfMoments(t *testing.T) {
 		"date of the same verb":          {"400 loans, approved 60%, approval date in 2024 only if approved", `400 rows; approved boolean; approval_date date 2024-01-01..2024-12-31`},
 		"date with on, only where":       {"300 plans, cancelled 20%, cancelled on only where cancelled (otherwise blank)", `300 rows; cancelled boolean; cancelled_on date 2024-11-20..2026-11-20`},
 		"date when, otherwise nothing":   {"600 parcels, delivered 90%, delivery date in 2024 when delivered otherwise nothing", `600 rows; delivered boolean; delivery_date date 2024-01-01..2024-12-31`},
+		"time of something":              {"90 sales since 1 september 2026: time of sale, day of delivery, total", `90 rows; time_of_sale timestamp; day_of_delivery date 2024-11-20..2026-11-20; total decimal`},
+		"time that something takes":      {"90 samples: drift 1-9, time of flight 2-9 ms", `90 rows; drift integer 1..9; time_of_flight integer 2..9`},
 		"participle that ends irregular": {"90 gifts: given on in 2024, sold at in 2025", `90 rows; given_on date 2024-01-01..2024-12-31; sold_at timestamp`},
 	} {
 		t.Run(name, func(t *testing.T) {

@@ -54,8 +54,8 @@ type wordLists struct {
 // Lookup finds the meaning of a column phrase: the whole of it, or the longest of its ends.
 func (l *wordLists) Lookup(phrase []string) Meaning {
 	for from := range phrase {
-		if from == 1 && len(phrase) > 2 && phrase[0] == "date" && phrase[1] == "of" {
-			return Meaning{Kind: KindDate} // "date of loss"
+		if kind := lexicon.WhenOf(phrase); from == 1 && kind != "" {
+			return Meaning{Kind: kind}
 		}
 		tail := phrase[from:]
 		if m, ok := l.Exact(tail); ok {

@@ -201,8 +201,8 @@ const longestPhrase = 12
 // Lookup finds the meaning of a column phrase: of the whole of it, or of the longest of its ends.
 func Lookup(phrase []string) Meaning {
 	for from := max(0, len(phrase)-longestPhrase); from < len(phrase); from++ {
-		if from == 1 && len(phrase) > 2 && phrase[0] == "date" && phrase[1] == "of" {
-			return Meaning{Kind: Date} // "date of loss"
+		if kind := WhenOf(phrase); from == 1 && kind != "" {
+			return Meaning{Kind: kind}
 		}
 		if from == 1 && len(phrase) == 2 && phrase[0] == "date" && strings.HasSuffix(phrase[1], "ed") {
 			return Meaning{Kind: Date} // "date opened"
@@ -213,6 +213,21 @@ func Lookup(phrase []string) Meaning {
 		}
 	}
 	return Meaning{}
+}
+
+// whenOf are words that tell of something when it was.
+var whenOf = map[string]Kind{"date": Date, "day": Date, "time": Timestamp, "moment": Timestamp}
+
+// notWhen are what days and times are parts of, or how long things take.
+var notWhen = WordSet("day week month year quarter night flight exposure service")
+
+// WhenOf is the kind of a column that tells when something was, "date of loss", "time of sale"; "" where the phrase tells
+// nothing of the sort.
+func WhenOf(phrase []string) Kind {
+	if len(phrase) < 3 || phrase[1] != "of" || notWhen[phrase[len(phrase)-1]] {
+		return ""
+	}
+	return whenOf[phrase[0]]
 }
 
 // Names reports whether the lists hold exactly this phrase as the name of a column.
