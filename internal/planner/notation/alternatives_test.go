@@ -72,6 +72,7 @@ func TestShorthands(t *testing.T) {
 		"clipped to an interval":        {"height normal(170, 10), clipped to [140, 210]", "height normal(170, 10) between 140 and 210"},
 		"days of the week":              {"90 lessons: teacher, weekday mon-wed, room", "90 lessons: teacher, weekday (Monday/Tuesday/Wednesday), room"},
 		"days of a series":              {"a row on every weekday (Mon-Fri) of 2025", ""},
+		"a month that is a verb":        {"600 payments between march and june 2026: amount", "600 payments between March and june 2026: amount"},
 		"each at one":                   {"8 depots and 200 trucks each based at one depot: plate", "8 depots and 200 trucks, each based at one depot: plate"},
 		"units":                         {"700 issues created this yr", "700 issues created this year"},
 		"a short year":                  {"450 bookings for summer 26, guest", "450 bookings for summer 2026, guest"},
