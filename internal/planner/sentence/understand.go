@@ -192,6 +192,7 @@ func (p Reader) Understand(req plan.Request) {
 	p.settleOwnerPeriod()
 	p.marketColumns()
 	p.pruneTitles()
+	p.pruneOpenings()
 	p.titleColumns()
 	p.tieEvents()
 	p.singularNames()
