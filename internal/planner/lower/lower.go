@@ -281,13 +281,18 @@ func (p Reader) mainDates(t *draft.Table) {
 			return
 		}
 	}
-	if t.Grid0 == nil {
+	if t.Grid0 == nil && t.Days == nil {
 		return
 	}
 	if t.Grid == nil && t.Base == nil {
+		held := "period"
+		if t.Grid0 == nil {
+			held = "days"
+		}
 		c := &draft.Column{Scale: -1, Table: t, Words: []string{t.Nouns[len(t.Nouns)-1], "date"}, Kind: draft.KindDate, Dates: t.Grid0, Generated: true, At: -1}
 		t.Columns = append(t.Columns, c)
-		p.Assume(&c.Element, "a date column holds the period that the text names", nil)
+		p.Assume(&c.Element, "a date column holds the "+held+" that the text names", nil)
+		p.mainDates(t) // its days and its growth
 	}
 }
 
