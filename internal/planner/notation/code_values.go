@@ -20,7 +20,7 @@ func CodeValues(text string) (Rewriting, bool) {
 	for _, m := range codeRun.FindAllStringSubmatchIndex(text, -1) {
 		codes := strings.Fields(text[m[6]:m[7]])
 		bracket := strings.Contains(text[m[4]:m[5]], "(")
-		if lexicon.FunctionWords[text[m[2]:m[3]]] || bracket != (text[m[8]:m[9]] == ")") || !differ(codes) {
+		if name := text[m[2]:m[3]]; lexicon.FunctionWords[name] || !bracket && lexicon.IsPlural(name) || bracket != (text[m[8]:m[9]] == ")") || !differ(codes) {
 			continue
 		}
 		end := m[6]

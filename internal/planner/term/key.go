@@ -15,9 +15,8 @@ func (p Reader) EnsureKey(t *draft.Table) *draft.Column {
 		c.NullShare = nil
 		return c
 	}
-	if c := codeKey(t); c != nil {
-		c.Primary, c.Unique = true, true
-		return c
+	if c := ownCode(t); c != nil {
+		c.Unique = true
 	}
 	words := append(slices.Clone(t.Nouns[len(t.Nouns)-1:]), "id")
 	if t.KeyWords != nil {
@@ -29,8 +28,8 @@ func (p Reader) EnsureKey(t *draft.Table) *draft.Column {
 	return c
 }
 
-// codeKey is the code that a row of t begins with, of a form in which each row can have its own: "courses (code like CS101, title)".
-func codeKey(t *draft.Table) *draft.Column {
+// ownCode is the code that a row of t begins with, of a form in which each row can have its own: "courses (code like CS101, title)".
+func ownCode(t *draft.Table) *draft.Column {
 	at := slices.IndexFunc(t.Columns, func(c *draft.Column) bool { return !c.Dropped && c.Stated })
 	if at < 0 || t.KeyWords != nil {
 		return nil
@@ -39,7 +38,7 @@ func codeKey(t *draft.Table) *draft.Column {
 	if len(c.Words) != 1 || !bareCode(c.Words[0]) || c.Pattern == "" || c.NullShare != nil || c.Fk != nil || c.Base != nil || c.Distinct > 0 || c.Repeats > 0 || len(c.Cases) > 0 || c.Restart != nil {
 		return nil
 	}
-	if slots, err := contract.ParsePattern(c.Pattern); !c.Sample && (err != nil || contract.PatternCapacity(slots) < t.Rows) {
+	if slots, err := contract.ParsePattern(c.Pattern); err != nil || contract.PatternCapacity(slots) < t.Rows {
 		return nil
 	}
 	return c
@@ -83,8 +82,6 @@ func (p Reader) FkColumn(r *draft.Relation) *draft.Column {
 		words := append([]string{noun}, "id")
 		if strings.Join(key.Words, " ") == noun+" number" || strings.Join(key.Words, " ") == noun+" no" {
 			words = slices.Clone(key.Words)
-		} else if len(key.Words) == 1 && bareCode(key.Words[0]) {
-			words[1] = key.Words[0]
 		}
 		c := &draft.Column{Scale: -1, Table: r.Child, Words: words, Fk: r.Parent, At: -1, Generated: true}
 		at := 0
