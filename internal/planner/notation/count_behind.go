@@ -3,6 +3,7 @@ package notation
 import (
 	"regexp"
 	"strings"
+	"unicode/utf8"
 
 	"github.com/sdg-service/sdg/internal/planner/lexicon"
 	"github.com/sdg-service/sdg/internal/planner/token"
@@ -37,14 +38,15 @@ func CountsBehind(text string) (Rewriting, bool) {
 		head := token.Span{Start: m[2], End: m[5]}
 		w.copy(text, at, m[2])
 		w.copy(text, m[4], m[5])
-		w.write(" ", head)
-		w.copy(text, m[2], m[3])
+		_, first := utf8.DecodeRuneInString(text[m[2]:])
+		w.write(" "+strings.ToLower(text[m[2]:m[2]+first]), head)
+		w.copy(text, m[2]+first, m[3])
 		at = m[5]
 		if m[6] >= 0 {
 			w.copy(text, m[6], m[7])
 			at = m[7]
 		}
-		if mark := strings.TrimSpace(text[m[8]:m[9]]); mark != "with" && mark != "(" && !strings.HasPrefix(text[m[9]:], "each") {
+		if mark := strings.TrimSpace(text[m[8]:m[9]]); mark != "with" && mark != "(" && (mark != "," || m[6] < 0 && !strings.HasPrefix(text[m[9]:], "each")) {
 			w.write(": ", token.Span{Start: m[8], End: m[11]})
 			at = m[11]
 		}
