@@ -5,6 +5,7 @@ import (
 	"slices"
 	"strings"
 
+	"github.com/sdg-service/sdg/internal/contract"
 	"github.com/sdg-service/sdg/internal/planner/draft"
 	"github.com/sdg-service/sdg/internal/planner/token"
 )
@@ -188,22 +189,27 @@ func (p Reader) formulaRef(t *draft.Table, c *draft.Column, from, to int) (strin
 			}
 		}
 	}
-	if o := p.unitColumn(t, c, from, to); o != nil {
-		return o.Name(), true
+	measured := p.unitColumn(t, c, from, to)
+	if measured != nil && p.Any2(from-1, from, "per", "each", "every", "*") {
+		return measured.Name(), true
 	}
-	return p.spanRef(t, from, to)
+	if span, ok := p.spanRef(t, from, to); ok || measured == nil {
+		return span, ok
+	}
+	return measured.Name(), true
 }
 
-// unitColumn is the one column of the table that is measured in the unit that something is paid per: "0.002 per second" of
-// duration_sec.
+// unitColumn is the one column of the table that is measured in the unit that the formula names: "0.002 per second" of
+// duration_sec, "minutes / 60 * 38" of lessons that last 60 or 90 minutes.
 func (p Reader) unitColumn(t *draft.Table, c *draft.Column, from, to int) *draft.Column {
 	unit, n := p.UnitAt(from, to)
-	if n == 0 || from+n != to || !p.Any2(from-1, from, "per", "each", "every", "*") {
+	if n == 0 || from+n != to {
 		return nil
 	}
 	var found *draft.Column
 	for _, o := range t.Columns {
-		if o == c || o.Dropped || !p.NumberLike(o) || o.Unit != unit && token.Units[o.Words[len(o.Words)-1]] != unit {
+		number := p.NumberLike(o) || o.Values != nil && o.ValuesType() != contract.String
+		if o == c || o.Dropped || !number || o.Unit != unit && token.Units[o.Words[len(o.Words)-1]] != unit {
 			continue
 		}
 		if found != nil {
