@@ -25,6 +25,8 @@ const (
 
 var shorthands = []shorthand{
 	{regexp.MustCompile(`(?i)\b((?:every|each|per|any|on)\s+)?(weekdays?|week day|day of (?:the )?week|dow)\b\s*[:=]?\s*(\()?\s*` + dayName + `(?:\s?[-–]\s?|\s+(?:to|through|thru|until)\s+)` + dayName + `\b\s*(\))?`), weekdayRange},
+	{regexp.MustCompile(`(?i)\b(\p{L}+) (day) ` + dayName + `(?:\s?[-–]\s?|\s+(?:to|through|thru|until)\s+)` + dayName + `([,;.)\n]|$)`), namedDayRange},
+	{regexp.MustCompile(`(?i)\((\d+) (?:play|plays|have|has|take|takes|use|uses|want|wants|speak|speaks|learn|learns|study|studies|drive|drives|prefer|prefers|chose|picked|got|are|is|do|does) (?:an? |the )?(\p{L}+, (?:and )?\d+ [^()%]{2,60}\))`), func(m []string) string { return "(" + m[1] + " " + m[2] }},
 	{regexp.MustCompile(`(?i)\b((?:last[ _]|previously |most recently )\p{L}+) within (\d+) (day|week|wk|month|mth|year|yr|hour|hr)(s?)\b`), lastWithin},
 	{regexp.MustCompile(`([a-z]) ?\((\d{3}(?:,\d{3}){2,})\)`), func(m []string) string { return m[1] + " (" + strings.ReplaceAll(m[2], ",", "/") + ")" }},
 	{regexp.MustCompile(`(?i)\b(\p{L}+s) (?:don't|dont|do not|never) have (?:an? |any )?(\p{L}+(?: \p{L}+)? or (?:an? |any )?\p{L}+)`), func(m []string) string { return m[1] + " have no " + m[2] }},
@@ -239,6 +241,18 @@ func weekdayRange(m []string) string {
 		return ""
 	}
 	return m[2] + " (" + strings.Join(weekdays[from:to+1], "/") + ")"
+}
+
+// namedDayRange is the same of a column whose name ends in "day", where nothing more is said of it: "lesson day monday to thursday".
+func namedDayRange(m []string) string {
+	if lexicon.FunctionWords[strings.ToLower(m[1])] || strings.EqualFold(m[1], "every") || strings.EqualFold(m[1], "each") {
+		return ""
+	}
+	full := weekdayRange([]string{"", "", m[2], "", m[3], m[4], ""})
+	if full == "" {
+		return ""
+	}
+	return m[1] + " " + full + m[5]
 }
 
 // shortYear writes the year of "summer 26" in full, where the two digits are no number of anything.
