@@ -14,6 +14,7 @@ func TestFlagRun(t *testing.T) {
 		"180 flats. address, floor 0-12, lift 55%, balcony for a half, furnished (25%)":        "lift 55.00% balcony 50.00% furnished 25.00%",
 		"320 horses: name, passport for all but 2%, shoes for 3 in 4":                          "passport 98.00% shoes 75.00%",
 		"90 speakers: full name, talk title, wheelchair access for 2 of them":                  "wheelchair_access 2.22%",
+		"90 guests: name, reminder sent no for all guests, vip true for every guest":           "reminder_sent 0.00% vip 100.00%",
 		"500 employees: name, working from home for 20%, on parental leave 3%, salary 20-90 k": "working_from_home 20.00% on_parental_leave 3.00%",
 		"400 boats: name, length 5-30 m, radar for 25% of the boats":                           "radar 25.00%",
 		"900 parcels: stamp 1-4, returned to the sender in 1 of 8 cases":                       "returned_to_sender 12.50%",

@@ -3,6 +3,7 @@ package phrase
 import (
 	"github.com/sdg-service/sdg/internal/contract"
 	"github.com/sdg-service/sdg/internal/planner/draft"
+	"github.com/sdg-service/sdg/internal/planner/lexicon"
 	"github.com/sdg-service/sdg/internal/planner/term"
 	"github.com/sdg-service/sdg/internal/planner/token"
 )
@@ -26,6 +27,10 @@ func (p Reader) flagWhen(c *draft.Column, i, end int) int {
 		no = p.Any(at, end, "false", "no", "off")
 	}
 	at += truth + no
+	if all := p.forAll(c, at, end); all > 0 && truth+no > 0 && c.CouldBeBool(p.Lex) {
+		c.TrueShare, c.Typ, c.Kind = draft.Ptr(float64(min(truth, 1))), contract.Boolean, draft.KindBoolean
+		return at + all - i
+	}
 	k := p.Any(at, end, "exactly when", "only when", "only if", "if and only if", "when", "whenever", "if", "for", "as soon as", "once", "every time", "any time", "in case", "the moment")
 	if !c.CouldBeBool(p.Lex) && (truth+no == 0 || p.Any2(at-1, at, "set", "on", "off") || c.Typ != "" || c.Min != nil || c.Max != nil || c.Values != nil || c.Pattern != "" || c.Distribution != nil) {
 		return 0 // "pass must be false when …" is no password
@@ -73,6 +78,19 @@ func (p Reader) flagWhen(c *draft.Column, i, end int) int {
 		to += p.OtherwiseNot(c, to, end)
 	}
 	return to - i
+}
+
+// forAll reads "for everyone", "for all guests": no condition, but all rows.
+func (p Reader) forAll(c *draft.Column, i, end int) int {
+	n := p.Any(i, end, "for everyone", "for everybody", "for all of them", "for each of them", "for all rows", "for every row", "for all", "for everything", "for every single one", "for every one")
+	k := p.Any(i, end, "for all the", "for all", "for every", "for each")
+	if k > 0 && i+k < end && c.Table.NounIn([]string{lexicon.Singular(p.Tok(i + k).Low)}) {
+		n = k + 1
+	}
+	if n == 0 || !p.AtBreak(i+n, end) && !p.Any2(i+n, end, "because", "as", "since", "so", "yet", "for now") {
+		return 0
+	}
+	return n
 }
 
 // flagCompared reads "passed (grade <= 4)", "adult = age >= 18": a comparison decides the flag.
