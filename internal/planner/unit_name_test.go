@@ -35,3 +35,18 @@ func TestNumbersEndBeforeNames(t *testing.T) {
 		})
 	}
 }
+
+// TestMeasuredNames: what is measured in a unit is a number, whatever else its last word names.
+func TestMeasuredNames(t *testing.T) {
+	t.Parallel()
+	for name, c := range map[string]struct{ text, want string }{
+		"stores":  {"60 hives: honey stores in kg, frames 0-11", `60 rows; honey_stores decimal 0..; frames integer 0..11`},
+		"a bank":  {"60 farms: grain bank in tonnes, sheds 2-9", `60 rows; grain_bank decimal 0..; sheds integer 2..9`},
+		"no unit": {"60 farms: bank, sheds 2-9", `60 rows; bank string company; sheds integer 2..9`},
+	} {
+		t.Run(name, func(t *testing.T) {
+			t.Parallel()
+			plansAs(t, c.text, c.want)
+		})
+	}
+}
