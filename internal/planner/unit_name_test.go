@@ -42,7 +42,7 @@ func TestMeasuredNames(t *testing.T) {
 	for name, c := range map[string]struct{ text, want string }{
 		"stores":  {"60 hives: honey stores in kg, frames 0-11", `60 rows; honey_stores decimal 0..; frames integer 0..11`},
 		"a bank":  {"60 farms: grain bank in tonnes, sheds 2-9", `60 rows; grain_bank decimal 0..; sheds integer 2..9`},
-		"no unit": {"60 farms: bank, sheds 2-9", `60 rows; bank string company; sheds integer 2..9`},
+		"no unit": {"60 farms: bank, sheds 2-9", `60 rows; bank string; sheds integer 2..9`},
 	} {
 		t.Run(name, func(t *testing.T) {
 			t.Parallel()
