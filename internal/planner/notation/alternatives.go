@@ -113,7 +113,8 @@ func (l *lister) alternativesAt(i int) (alternatives, bool) {
 		i++
 	}
 	a.to = i
-	if len(a.values) < 2 || numbers > 0 && (numbers < len(a.values) || a.unit == "") || !l.ends(i) {
+	closed := !a.slashed && l.at(i).Is(")") && !l.at(a.from-1).Is("with") // a bracket of columns, or of values
+	if len(a.values) < 2 || numbers > 0 && (numbers < len(a.values) || a.unit == "") || !closed && !l.ends(i) {
 		return a, false
 	}
 	return a, true

@@ -32,6 +32,8 @@ func TestAlternatives(t *testing.T) {
 	t.Parallel()
 	rewrites(t, notation.Alternatives, map[string]struct{ text, want string }{
 		"values that tell their name":         {"100 cars: plate, petrol/diesel/electric, manual or automatic", `100 cars: plate, fuel type ("petrol"/"diesel"/"electric"), transmission ("manual"/"automatic")`},
+		"last of a bracket":                   {"8 instructors (name, email, manual or automatic) and lessons", `8 instructors (name, email, transmission ("manual"/"automatic")) and lessons`},
+		"values of a bracket":                 {"90 shirts with colour (red, blue, green or black), size", ""},
 		"behind a column that says its own":   {"450 bookings: guest, adults 1-6, tent or camper or caravan", `450 bookings: guest, adults 1-6, accommodation ("tent"/"camper"/"caravan")`},
 		"values of more words":                {"180 plants, latin name, in stock 0-300, sun / half shade / shade", `180 plants, latin name, in stock 0-300, light need ("sun"/"half shade"/"shade")`},
 		"a noun that all share":               {"90 patients: initials, age 16-80, left or right knee, date", `90 patients: initials, age 16-80, knee ("left"/"right"), date`},
