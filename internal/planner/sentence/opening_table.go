@@ -4,6 +4,7 @@ import (
 	"slices"
 
 	"github.com/sdg-service/sdg/internal/planner/draft"
+	"github.com/sdg-service/sdg/internal/planner/term"
 )
 
 // mostOpening is how many parts of an opening may have been taken for columns.
@@ -39,6 +40,7 @@ func (p Reader) pruneOpenings() {
 				p.Owner[i] = nil
 			}
 		}
+		p.Guesses = append(p.Guesses, draft.Guess{On: &p.Root, Doubt: term.OddColumn + term.OddWord}) // a reader that saw no table there is no worse
 		return true
 	})
 }
