@@ -177,3 +177,11 @@ func (c *Column) Spread() {
 		c.Typ = contract.Integer
 	}
 }
+
+// InUnit makes a number of what is measured in a unit, whatever its last word names: "honey stores in kg" are no shops.
+func (c *Column) InUnit() {
+	s, ok := contract.LookupSemantic(c.Semantic)
+	if ok && s.Types[0] == contract.String && c.Typ == "" && c.Values == nil && c.Pattern == "" && UnitSizes[c.Unit].Of != "" {
+		c.Semantic, c.Kind = "", KindDecimal
+	}
+}

@@ -92,8 +92,8 @@ func (p Reader) unitPhrase(c *draft.Column, i, end int) int {
 	if draft.UnitSizes[u].Of == "time" && c.Typ == "" && p.TypeOf(c) == contract.Time {
 		c.Semantic, c.Kind = "", draft.KindInteger // "finish time (secs)" is no time of day
 	}
-	if s, ok := contract.LookupSemantic(c.Semantic); n > 0 && ok && s.Types[0] == contract.String && c.Typ == "" && c.Values == nil && c.Pattern == "" && draft.UnitSizes[u].Of != "" {
-		c.Semantic, c.Kind = "", draft.KindDecimal // "honey stores in kg" are no shops
+	if n > 0 {
+		c.InUnit()
 	}
 	if n > 0 && u == "years" && c.Semantic == "" {
 		c.Kind = draft.KindInteger

@@ -170,6 +170,7 @@ func (a *adoption) column(t *draft.Table, c *reading.Column) {
 	}
 	if c.Unit != "" {
 		d.Unit = c.Unit
+		d.InUnit()
 	}
 	d.Scale, d.Multiple, d.Lengths, d.Locale = c.Scale, c.Multiple, c.Lengths, c.Locale
 	d.Min, d.Max, d.OpenMin, d.OpenMax, d.Ages = c.Min, c.Max, c.OpenMin, c.OpenMax, c.Ages
