@@ -10,14 +10,15 @@ import (
 )
 
 // ownCount reads, as an item of its own behind a column, how many different things the column names: "project code
-// like ABC-123; 12 projects", "store, 8 different stores".
+// like ABC-123; 12 projects", "store, 8 different stores", "card_token: 16 hex characters, about 3,000 distinct cards".
 func (p Reader) ownCount(i, end int, first bool) int {
-	c, t := p.Column, p.Tok(i)
+	number := i + p.Approx(i, end)
+	c, t := p.Column, p.Tok(number)
 	if first || c == nil || c.Distinct > 0 || len(c.Values) > 0 || len(c.Words) == 0 || !p.Any2(i-1, i, ";", ",", "-") || t.Kind != token.Number || t.Percent || t.Unit != "" || t.Digits > 0 || t.Num < 2 {
 		return 0
 	}
-	at := i + 1
-	at += p.Any(at, end, "different", "distinct", "possible", "separate")
+	at := number + 1
+	at += p.Any(at, end, "different", "distinct", "unique", "possible", "separate")
 	noun := p.Tok(at)
 	if at >= end || noun.Kind != token.Word || !lexicon.IsPlural(noun.Low) || p.FindTable(p.WordsOf(at, at+1)) != nil {
 		return 0

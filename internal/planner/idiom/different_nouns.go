@@ -25,7 +25,7 @@ func (p Reader) differentNouns() {
 		if u := token.Units[last.Low]; end == from || end < len(p.Toks) && !p.Toks[end].Is(",", ";", ".") && p.Toks[end].Kind != token.Line || !lexicon.IsPlural(last.Low) || u != "" && u != "people" || last.Is("values", "ones", "people", "persons") || p.rowNoun(lexicon.Singular(last.Low), end-1) {
 			continue
 		}
-		if !(different && p.Toks[i-1].Is(",")) && !p.entitiesOfRows(i, end) {
+		if !(different && p.Toks[i-1].Is(",")) && !p.entitiesOfRows(i, end) || p.namedBefore(i, lexicon.Singular(last.Low)) {
 			continue
 		}
 		if different {
@@ -34,6 +34,26 @@ func (p Reader) differentNouns() {
 		}
 		i += p.nameCounted(i, end)
 	}
+}
+
+// namedBefore: the item before token i, or the label of its line, is a column of what is counted: "driver_id, 200 different
+// drivers", "driver_id: text, 200 different drivers".
+func (p Reader) namedBefore(i int, noun string) bool {
+	k := i - 1
+	for k > 0 && !p.Toks[k-1].Is(",", ";", ".", "(") && p.Toks[k-1].Kind != token.Line {
+		k--
+	}
+	label := k
+	for label > 0 && !p.Toks[label-1].Is(";", ".") && p.Toks[label-1].Kind != token.Line {
+		label--
+	}
+	for _, at := range []int{k, label + p.Bullet(label, i)} {
+		names := lexicon.NameWords(p.Toks[at].Low)
+		if at < i-1 && len(names) > 0 && names[0] == noun && (at == k || p.Any2(at+1, i, ":", "=", "-")) {
+			return true
+		}
+	}
+	return false
 }
 
 // nameCounted puts the name of a column before the number at i that counts what it holds, "hive (40 hives)", and tells how
