@@ -144,6 +144,8 @@ func (p Reader) formulaEnd(i, end int) int {
 	for k := i; k < end; k++ {
 		t := p.Toks[k]
 		switch {
+		case k > i && depth == 0 && p.bracketedRange(k, end):
+			return k
 		case t.Is("("):
 			depth++
 		case t.Is(")"):
@@ -163,6 +165,15 @@ func (p Reader) formulaEnd(i, end int) int {
 		}
 	}
 	return end
+}
+
+// bracketedRange: the bracket at token k holds a range of numbers, "end - start (5 to 400)", which no formula does.
+func (p Reader) bracketedRange(k, end int) bool {
+	if !p.Lit(k, end, "(") || term.FormulaCalls[p.Toks[k-1].Low] > 0 {
+		return false
+	}
+	r, n := p.IntervalAt(k+1, end)
+	return n > 0 && r.Min != nil && r.Max != nil && p.Lit(k+1+n, end, ")")
 }
 
 // callAt: a function with brackets, such as max(a, b), is open at token k.

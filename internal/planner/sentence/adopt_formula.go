@@ -65,6 +65,9 @@ func (a *adoption) formula(c *reading.Column) {
 	if d.IsDate(a.p.Lex) && d.Typ == "" {
 		d.Kind, d.Semantic = draft.KindDecimal, ""
 	}
+	if a.p.TurnSum(d, text) {
+		return
+	}
 	a.p.CheckBounds(d, text)
 	if d.Min != nil && strings.HasPrefix(text, "max("+draft.TrimFloat(*d.Min)+",") {
 		d.Min = nil // the formula keeps it

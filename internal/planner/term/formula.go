@@ -70,7 +70,7 @@ func (p Reader) setFormula(c *draft.Column, f string, r *draft.Rule) {
 		p.Release(r.From, r.To)
 		return
 	}
-	if p.turnSum(c, f) {
+	if p.TurnSum(c, f) {
 		return
 	}
 	p.CheckBounds(c, f)

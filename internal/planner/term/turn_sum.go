@@ -7,15 +7,15 @@ import (
 	"github.com/sdg-service/sdg/internal/planner/draft"
 )
 
-// turnSum keeps the bounds that the text gives to a sum, and computes the one part of which nothing is said:
+// TurnSum keeps the bounds that the text gives to a sum, and computes the one part of which nothing is said:
 // of "planned qty 100-5000, planned = good + scrap" the good ones are what is planned without the scrap.
-func (p Reader) turnSum(c *draft.Column, f string) bool {
+func (p Reader) TurnSum(c *draft.Column, f string) bool {
 	if c.Min == nil || c.Max == nil || c.Clamped || c.Base != nil {
 		return false
 	}
 	parts := sumParts(c.Table, f)
 	if len(parts) < 2 {
-		return false
+		return p.turnDifference(c, f)
 	}
 	var free *draft.Column
 	var others []*draft.Column
@@ -52,6 +52,82 @@ func (p Reader) turnSum(c *draft.Column, f string) bool {
 	return true
 }
 
+// turnDifference does the same for a difference: of "consumption = current - previous, 0 to 60" the current one is the previous
+// one and the consumption.
+func (p Reader) turnDifference(c *draft.Column, f string) bool {
+	from, less := differenceOf(c.Table, f)
+	if from == nil || from == c || less == c {
+		return false
+	}
+	free, other, turned := from, less, less.Name()+" + "+c.Name()
+	switch above := p.onlyAbove(from, less) && *c.Min >= 0; {
+	case from.OnlyNamed() && !from.Unique && (above || !p.isBounded(from)):
+		if less.OnlyNamed() && p.isBounded(less) {
+			return false
+		}
+	case less.OnlyNamed() && !less.Unique && !p.isBounded(less) && from.Min != nil && *from.Min >= *c.Max:
+		free, other, turned = less, from, from.Name()+" - "+c.Name()
+	default:
+		return false
+	}
+	free.Formula, free.Semantic = turned, ""
+	if free.Kind = draft.KindDecimal; p.TypeOf(c) == contract.Integer && p.TypeOf(other) == contract.Integer {
+		free.Kind = draft.KindInteger
+	}
+	p.NumericOperands(free, turned)
+	p.Assume(&free.Element, "computed as "+turned+", so that the difference keeps its bounds", nil)
+	return true
+}
+
+// onlyAbove: the only rule about the column is that it is not below the other one.
+func (p Reader) onlyAbove(c, other *draft.Column) bool {
+	found := false
+	for _, r := range p.Rules {
+		if r.Column != c {
+			continue
+		}
+		if r.Kind != OrderRule || r.Op != contract.GreaterOrEqual || r.MinGap != nil || r.MaxGap != nil || p.Find(c.Table, r.From, r.To, c) != other {
+			return false
+		}
+		found = true
+	}
+	for _, r := range p.Resolved {
+		if r.Left != c && r.Right != c {
+			continue
+		}
+		if r.Kind != OrderRule || r.Left != c || r.Right != other || r.Op != contract.GreaterOrEqual || r.MinGap != nil || r.MaxGap != nil {
+			return false
+		}
+		found = true
+	}
+	return found
+}
+
+// differenceOf are the two columns of the table of which the formula is the difference.
+func differenceOf(t *draft.Table, f string) (from, less *draft.Column) {
+	e, err := contract.ParseFormula(f)
+	if b, ok := e.(contract.BinaryExpr); err == nil && ok && b.Op == '-' && t != nil {
+		if x, y := columnOf(t, b.X), columnOf(t, b.Y); x != nil && y != nil && x != y {
+			return x, y
+		}
+	}
+	return nil, nil
+}
+
+// columnOf is the column of the table that an expression is no more than the name of.
+func columnOf(t *draft.Table, e contract.Expr) *draft.Column {
+	ref, ok := e.(contract.RefExpr)
+	if !ok || ref.Via != "" {
+		return nil
+	}
+	for _, o := range t.Columns {
+		if !o.Dropped && o.Name() == ref.Column {
+			return o
+		}
+	}
+	return nil
+}
+
 // isBounded: the text gives the column numbers, or keeps it below another one.
 func (p Reader) isBounded(c *draft.Column) bool {
 	return c.ShareOf != nil || c.Min != nil || c.Max != nil || c.Distribution != nil || slices.ContainsFunc(p.Rules, func(r *draft.Rule) bool {
@@ -72,11 +148,11 @@ func sumParts(t *draft.Table, f string) []*draft.Column {
 		case contract.BinaryExpr:
 			return e.Op == '+' && visit(e.X) && visit(e.Y)
 		case contract.RefExpr:
-			k := slices.IndexFunc(t.Columns, func(o *draft.Column) bool { return e.Via == "" && !o.Dropped && o.Name() == e.Column })
-			if k < 0 || slices.Contains(out, t.Columns[k]) {
+			o := columnOf(t, e)
+			if o == nil || slices.Contains(out, o) {
 				return false
 			}
-			out = append(out, t.Columns[k])
+			out = append(out, o)
 			return true
 		}
 		return false
