@@ -37,7 +37,7 @@ func (p Reader) AfterHeader(c *draft.Column, to, end int) int {
 
 // described reads what follows a header.
 func (p Reader) described(c *draft.Column, to, end int) int {
-	if m := p.isParent(c, to, end); m > 0 {
+	if m := p.IsParent(c, to, end); m > 0 {
 		p.Claim(to, to+m, &c.Element)
 		return m + p.Modifiers(c, to+m, end)
 	}
@@ -47,6 +47,10 @@ func (p Reader) described(c *draft.Column, to, end int) int {
 		k = 1 // "name - type, constraint"
 	}
 	if k > 0 {
+		if m := p.IsParent(c, to+k, end); m > 0 {
+			p.Claim(to, to+k+m, &c.Element)
+			return k + m + p.Modifiers(c, to+k+m, end)
+		}
 		// "name: type, constraint" and "status: a, b, c"
 		if m := p.colonValues(c, to+k, end); m > 0 {
 			p.Claim(to, to+k+m, &c.Element)

@@ -8,14 +8,14 @@ import (
 	"github.com/sdg-service/sdg/internal/planner/token"
 )
 
-// isParent reads, behind a column's name, that its cells are rows of a table: "caller =
+// IsParent reads, behind a column's name, that its cells are rows of a table: "caller =
 // subscriber", "driver (one of the employees)", "depends on another task".
-func (p Reader) isParent(c *draft.Column, i, end int) int {
+func (p Reader) IsParent(c *draft.Column, i, end int) int {
 	if len(p.Tables) == 0 || c.Fk != nil {
 		return 0
 	}
 	open := p.Any(i, end, "(")
-	n := p.Any(i+open, end, "=", "is one of the", "is one of our", "one of the", "one of our", "one of these", "is a", "is an", "must be a", "must be an", "who is a", "who is an", "which is a", "which is an", "from the", "taken from the", "refers to a", "refers to an", "references a", "references the", "references", "refers to", "-> ", "also a", "a", "an", "is another", "another", "is a different", "a different", "some other")
+	n := p.Any(i+open, end, "=", "is one of the", "is one of our", "one of the", "one of our", "one of these", "is a", "is an", "must be a", "must be an", "who is a", "who is an", "which is a", "which is an", "from the", "taken from the", "from", "taken from", "comes from", "drawn from", "must exist in the", "must exist in", "has to exist in", "exists in", "must be in", "has to be in", "must be one of", "refers to a", "refers to an", "references a", "references the", "references", "refers to", "-> ", "also a", "a", "an", "is another", "another", "is a different", "a different", "some other")
 	if n == 0 || p.Tok(i).Is("a", "an") && open == 0 {
 		return 0
 	}

@@ -24,7 +24,9 @@ func (p Reader) readField(f draft.FieldLine) {
 		}
 		p.Claim(name[0], name[1], &c.Element)
 		p.Column = c
-		p.Told(c, f.Told, f.To)
+		n := p.IsParent(c, f.Told, f.To)
+		p.Claim(f.Told, f.Told+n, &c.Element)
+		p.Told(c, f.Told+n, f.To)
 	}
 }
 

@@ -108,7 +108,7 @@ func (p Reader) RelationCircle(parent, child *draft.Table) bool {
 // KeyTo makes c a foreign key of another table.
 func (p Reader) KeyTo(c *draft.Column, parent *draft.Table) {
 	c.Fk, c.Semantic, c.Kind, c.Typ = parent, "", "", ""
-	if w := c.Words[len(c.Words)-1]; w != "id" && w != "key" && c.Base == nil {
+	if w := c.Words[len(c.Words)-1]; w != "id" && w != "key" && c.Base == nil && (len(c.Words) == 1 || parent.Column(c.Words) == nil) {
 		c.Words = append(slices.Clone(c.Words), "id")
 	}
 	p.Relations = append(p.Relations, &draft.Relation{Parent: parent, Child: c.Table, Column: c, At: c.At})
