@@ -25,6 +25,7 @@ type Rule struct {
 	Coefficient    float64
 	during         bool
 	SameDay        bool // of an orderRule whose two moments lie on one day
+	Both           bool // of an orderRule: the range of its column is the other one's, too
 	Create         bool // the other side may name a column that does not exist yet
 	Subject        []int
 }

@@ -25,11 +25,12 @@ func ComparedPairs(text string) (Rewriting, bool) {
 			from, to = m[12], m[13]
 		}
 		said := token.Span{Start: from, End: to}
+		each := " " + strings.Replace(text[from:to], "(both ", "(", 1)
 		w.copy(text, at, m[5])
-		w.write(" "+text[from:to], said)
+		w.write(each, said)
 		w.write(", ", token.Span{Start: m[6], End: m[7]})
 		w.copy(text, m[8], m[9])
-		w.write(" "+text[from:to], said)
+		w.write(each, said)
 		w.write(", "+one+" "+text[m[6]:m[7]]+" "+other, token.Span{Start: m[4], End: m[9]})
 		at = to
 	}

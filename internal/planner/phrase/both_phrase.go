@@ -2,6 +2,7 @@ package phrase
 
 import (
 	"github.com/sdg-service/sdg/internal/planner/draft"
+	"github.com/sdg-service/sdg/internal/planner/term"
 )
 
 // bothPhrase reads what is said of the column and of those right in front of it: "hostname, MAC address (both
@@ -25,6 +26,9 @@ func (p Reader) bothPhrase(c *draft.Column, i, end int) int {
 		return 0
 	}
 	at += p.Any(at, end, "of them are", "of them is", "of them", "of these", "must be", "should be", "have to be", "are", "being", "be", "is")
+	if n := p.bothOfRule(c, i, at, end); before == 1 && n > 0 {
+		return at + n - i
+	}
 	var group []*draft.Column
 	for k, o := range c.Table.Columns {
 		if o == c && k >= before {
@@ -54,6 +58,21 @@ func (p Reader) bothPhrase(c *draft.Column, i, end int) int {
 	}
 	p.Column = column
 	return at + n - i
+}
+
+// bothOfRule reads the range of two columns that were just compared: "valid_from < valid_to, both within 2026".
+func (p Reader) bothOfRule(c *draft.Column, i, at, end int) int {
+	if len(p.Rules) == 0 {
+		return 0
+	}
+	r := p.Rules[len(p.Rules)-1]
+	if r.Column != c || r.Kind != term.OrderRule || r.MinGap != nil || r.MaxGap != nil || r.To < i-1 || r.To > i {
+		return 0
+	}
+	rules := len(p.Rules)
+	n := p.Modifiers(c, at, end)
+	r.Both = n > 0 && len(p.Rules) == rules
+	return n
 }
 
 // alikeBefore counts the columns right in front of c of which nothing is said yet and that hold the same sort of thing.

@@ -131,6 +131,9 @@ func (p Reader) ResolveRules() []*draft.BoundRule {
 			p.Release(r.From, r.To)
 			continue
 		}
+		if o := b.Right; r.Both && b.Via == nil && o.Dates == nil && o.Min == nil && o.Max == nil {
+			o.Dates, o.Min, o.Max = r.Column.Dates, r.Column.Min, r.Column.Max
+		}
 		if r.Kind == CorrelationRule && b.Via == nil && (b.Left.Serial() || b.Right.Serial()) {
 			p.Release(r.From, r.To) // a number for each row, which nothing can shape
 			continue
