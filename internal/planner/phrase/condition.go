@@ -1,6 +1,8 @@
 package phrase
 
 import (
+	"strings"
+
 	"github.com/sdg-service/sdg/internal/contract"
 	"github.com/sdg-service/sdg/internal/planner/draft"
 	"github.com/sdg-service/sdg/internal/planner/law"
@@ -150,8 +152,28 @@ func (p Reader) casesPhrase(c *draft.Column, i, end int) int {
 	if k := list[0]; len(list) == 1 && k.Min != nil && *k.Min == 0 && k.Max != nil && *k.Max == 0 && c.Min == nil && c.Max == nil && c.Distribution == nil {
 		c.Min = draft.Ptr(0.0) // what is nothing in some rows begins there
 	}
+	if o := p.otherOfTwo(c, list[0], i, last); len(list) == 1 && o != nil {
+		list = append(list, o)
+	}
 	c.Cases = append(c.Cases, list...)
 	return last - i
+}
+
+// otherOfTwo is what the other rows hold where one of two values stands "exactly when" something is so.
+func (p Reader) otherOfTwo(c *draft.Column, one *draft.Case, from, to int) *draft.Case {
+	if one.Value == "" || len(c.Values) != 2 {
+		return nil
+	}
+	k := from
+	for k < to && !p.Any2(k, to, "exactly when", "exactly if", "precisely when", "precisely if") {
+		k++
+	}
+	for n, v := range c.Values {
+		if k < to && strings.EqualFold(v.Text, one.Value) {
+			return &draft.Case{Value: c.Values[1-n].Text, Other: true}
+		}
+	}
+	return nil
 }
 
 // stateEnds: rows by a value or a flag, and no more, stand at i: "0 on rejected claims".
@@ -218,6 +240,9 @@ func (p Reader) caseItem(i, end int, more bool) (*draft.Case, int) {
 			cs.Share = draft.Ptr(s.Value)
 			at += s.N
 		} else if v, k := p.ValueItem(at, end, 2); k > 0 && !(k > 1 && p.Toks[at+k-1].Is("true", "false", "yes", "no")) && (p.Any2(at+k, end, "if", "when") || cs.Other && more) && !p.Any2(at, end, "only", "just", "filled", "present", "set", "unless", "given", "populated", "required", "optional", "missing", "not", "blank", "empty", "null") {
+			if k > 1 && p.Toks[at+k-1].Is("exactly", "precisely") {
+				v, _ = p.ValueItem(at, at+k-1, 1)
+			}
 			cs.Value = v
 			at += k
 		} else {

@@ -140,6 +140,7 @@ func (p Reader) specColumn(t *draft.Table, n *tree, item bool) (specReference, b
 	}
 	if (n.list || n.mapping()) && !item && n.bareValues() {
 		p.specValues(c, n)
+		p.specRemark(c, n)
 		return specReference{}, false
 	}
 	ref := ""
@@ -156,6 +157,7 @@ func (p Reader) specColumn(t *draft.Table, n *tree, item bool) (specReference, b
 		p.specWords(c, law)
 	}
 	p.nullIfNotSaid(c, n)
+	p.specRemark(c, n)
 	if s, ok := contract.LookupSemantic(c.Semantic); ok && c.Typ != "" && !s.Allows(c.Typ) {
 		c.Semantic = ""
 	}

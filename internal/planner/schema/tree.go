@@ -1,6 +1,7 @@
 package schema
 
 import (
+	"cmp"
 	"encoding/json"
 	"fmt"
 	"strings"
@@ -18,6 +19,7 @@ type tree struct {
 	null   bool      // of a scalar
 	list   bool      // children are items of a list
 	nodes  []tree    // of a mapping or a list
+	remark string    // the comment on its line, in YAML
 	scope  plan.Span // of the whole document, on its root
 }
 
@@ -170,6 +172,7 @@ func fromYAML(n *yaml.Node, depth int) (tree, bool) {
 				return tree{}, false
 			}
 			c.key = n.Content[k].Value
+			c.remark = strings.TrimSpace(strings.TrimLeft(cmp.Or(n.Content[k+1].LineComment, n.Content[k].LineComment), "# "))
 			t.nodes = append(t.nodes, c)
 		}
 		return t, true

@@ -1,0 +1,41 @@
+package schema
+
+import (
+	"math"
+	"strconv"
+	"strings"
+
+	"github.com/sdg-service/sdg/internal/planner/draft"
+)
+
+// specRemark reads the comment behind a column: the shares of its values in their order, "45/35/20", or words.
+func (p Reader) specRemark(c *draft.Column, n *tree) {
+	if n.remark == "" {
+		return
+	}
+	parts := strings.FieldsFunc(n.remark, func(r rune) bool { return strings.ContainsRune("/,| :", r) })
+	shares, sum := make([]float64, len(parts)), 0.0
+	for k, part := range parts {
+		s, ok := shareOf(part)
+		if !ok {
+			shares = nil
+			break
+		}
+		shares[k], sum = s, sum+s
+	}
+	if len(shares) > 1 && len(shares) == len(c.Values) && math.Abs(sum-1) < .011 {
+		for k := range c.Values {
+			c.Values[k].Share = shares[k]
+		}
+		c.WholeShares()
+		return
+	}
+	values := c.Values
+	whole := shares == nil && p.Describe(c, n.remark)
+	if len(values) > 0 { // which the field itself gives
+		c.Values = values
+	}
+	if !whole {
+		p.Assume(&c.Element, "not all of the comment "+strconv.Quote(n.remark)+" was understood", nil)
+	}
+}
