@@ -27,15 +27,20 @@ func (p Reader) columnsRuledOut(i, end int) int {
 		verb += p.Any(at+verb, end, "any") * min(verb, 1)
 	}
 	plain := named > 0 && holding == 0 && p.Lit(at, end, "no") // which must be a list of names
-	if holding == 0 && verb == 0 && !plain {
+	names, to := p.namesListed(at+named+holding+verb, end)
+	behind := 0
+	if named+verb == 0 && len(names) > 0 {
+		behind = p.Any(to, end, leftOutBehind...)
+		to += behind
+	}
+	if holding == 0 && verb == 0 && !plain && behind == 0 {
 		return 0
 	}
-	names, to := p.namesListed(at+named+holding+verb, end)
-	if len(names) == 0 || len(names) == 1 && holding == 0 {
+	if len(names) == 0 || len(names) == 1 && holding == 0 && behind == 0 && !(plain && p.Any2(to, end, "column", "field")) {
 		return 0
 	}
 	stop := p.ruledOutTail(to, end)
-	if stop < end && !p.Toks[stop].Is(";", ")") {
+	if stop < end && !p.Toks[stop].Is(";", ")") && !(behind > 0 && p.Toks[stop].Is(",")) {
 		return 0
 	}
 	for _, t := range p.Tables {
@@ -48,6 +53,9 @@ func (p Reader) columnsRuledOut(i, end int) int {
 	p.Claim(i, stop, &p.Root)
 	return stop - i
 }
+
+// leftOutBehind says so behind the names: "volume left out on purpose".
+var leftOutBehind = []string{"is left out on purpose", "are left out on purpose", "left out on purpose", "omitted on purpose", "deliberately left out", "intentionally left out", "deliberately omitted", "intentionally omitted", "deliberately not included", "intentionally not included", "left out deliberately", "left out intentionally", "is not included", "are not included", "is not part of this", "are not part of this", "is excluded on purpose", "are excluded on purpose", "is out of scope", "are out of scope", "out of scope"}
 
 // namesListed are names of columns that commas, "and" or "or" part, each of them known.
 func (p Reader) namesListed(i, end int) (names [][]string, to int) {

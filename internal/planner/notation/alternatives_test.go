@@ -68,6 +68,7 @@ func TestShorthands(t *testing.T) {
 	rewrites(t, notation.Shorthands, map[string]struct{ text, want string }{
 		"a code that begins with A":     {"badge A + 5 digits, name", `badge "A" + 5 digits, name`},
 		"a query with a remark":         {"SELECT sku, qty FROM order_lines -- 80 mock rows of this result", "SELECT sku, qty FROM order_lines;\n80 rows"},
+		"driven by another one":         {"area 20-250; price, clearly driven by area (Pearson r above 0.8); rooms", "area 20-250; price correlated with area at 0.85; rooms"},
 		"coefficient in front":          {"price correlated 0.8 with sqm, id", "price correlated with sqm at 0.8, id"},
 		"coefficient in words":          {"price 100-900 (correlation of 0.8 with sqm)", "price 100-900 correlated with sqm at 0.8"},
 		"rows in other words":           {"A law firm. Lawyers: 35 persons with name, email. Time entries: 400 rows referencing a lawyer, with hours", "A law firm. Lawyers: 35 rows with name, email. Time entries: 400 rows belonging to a lawyer, with hours"},

@@ -1,8 +1,10 @@
 package notation
 
 import (
+	"math"
 	"regexp"
 	"slices"
+	"strconv"
 	"strings"
 
 	"github.com/sdg-service/sdg/internal/planner/lexicon"
@@ -84,8 +86,22 @@ const oneNumber = `-?(?:\d{1,3}(?:,\d{3})+|\d+)(?:\.\d+)?[km]?`
 // statisticalForms are those of people who know the terms.
 var statisticalForms = []shorthand{
 	{regexp.MustCompile(`(?i)\b(correlat(?:ed|es|ing|e)) (?:at |by )?(?:r ?= ?|rho ?= ?|about |~)?` + coefficient + ` (?:with|to) ([\p{L}_]+)\b`), func(m []string) string { return m[1] + " with " + m[3] + " at " + m[2] }},
+	{regexp.MustCompile(`(?i),? (?:(?:clearly|strongly|mostly|largely|mainly|heavily) )?(?:driven by|dependent on|depends on|tied to|rises with|grows with|increases with|scales with|correlate[sd]? with|correlating with) (?:the )?([\p{L}_]+),? \((?:pearson(?:'s)? )?(?:r|rho|ρ|corr\.?|correlation)(?: coefficient)?(?: of| is)? ?(=|≈|~|about|around|roughly|above|over|at least|greater than|>=?|≥)? ?` + coefficient + `(?: or (?:more|higher))?\)`), drivenBy},
 	{regexp.MustCompile(`(?i)\(?\b(?:with )?(?:a )?correlation (?:of )?(?:about )?` + coefficient + ` (?:with|to) ([\p{L}_]+)\b\)?`), func(m []string) string { return "correlated with " + m[2] + " at " + m[1] }},
 	{regexp.MustCompile(`(?i),? (?:clipped|truncated|clamped|bounded|capped|limited) (?:to|at|in|within|between) (?:the (?:range|interval) )?[\[(]? ?(` + oneNumber + `)(?: ?[-–—] ?| to | and |\.\.|, )(` + oneNumber + `)\b ?[\])]?`), func(m []string) string { return " between " + m[1] + " and " + m[2] }},
+}
+
+// drivenBy says how strongly a column follows another one; "above 0.8" is a little more than that.
+func drivenBy(m []string) string {
+	r, err := strconv.ParseFloat(m[3], 64)
+	if err != nil || math.Abs(r) >= 1 {
+		return ""
+	}
+	switch strings.ToLower(m[2]) {
+	case "above", "over", "at least", "greater than", ">", ">=", "≥":
+		r += (1 - r) / 4
+	}
+	return " correlated with " + m[1] + " at " + strconv.FormatFloat(r, 'g', 3, 64)
 }
 
 var longUnits = map[string]string{"yr": "year", "qtr": "quarter", "mth": "month", "wk": "week", "hr": "hour"}
