@@ -36,6 +36,9 @@ func (p Reader) columnsRuledOut(i, end int) int {
 	if holding == 0 && verb == 0 && !plain && behind == 0 {
 		return 0
 	}
+	if behind > 0 && len(names) > 1 && !p.LineStart(i) && !p.Tok(i-1).Is(".", ";") {
+		return 0 // "with city, name deliberately omitted" leaves out the name
+	}
 	if len(names) == 0 || len(names) == 1 && holding == 0 && behind == 0 && !(plain && p.Any2(to, end, "column", "field")) {
 		return 0
 	}

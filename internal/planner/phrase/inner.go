@@ -43,7 +43,7 @@ func (p Reader) whatItHolds(c *draft.Column, i, end int) int {
 	for to < end && to-i < longestSort && p.Toks[to].Kind == token.Word && !draft.FunctionWords[p.Toks[to].Low] {
 		to++
 	}
-	if to == i || !p.AtBreak(to, end) || c.Values != nil || c.Pattern != "" || c.Min != nil || c.Formula != "" {
+	if to == i || !p.AtBreak(to, end) || p.Any2(to, end, "and", "or", "&", "/", "+") || c.Values != nil || c.Pattern != "" || c.Min != nil || c.Formula != "" {
 		return 0
 	}
 	known := p.Lex.Lookup(p.HeaderWords(i, to))
