@@ -29,7 +29,7 @@ func BarredLines(text string) (Rewriting, bool) {
 		}
 		parts := strings.Split(raw, " | ")
 		head := barredHead.FindStringSubmatch(strings.TrimSpace(parts[0]))
-		if head == nil || !tableName(head[1]) || !strings.ContainsAny(head[2], "0123456789") || !allNamed(parts[1:]) {
+		if head == nil || !tableName(head[1]) || !strings.ContainsAny(head[2], "0123456789") || strings.ContainsAny(head[2], "{}:;=") || !allNamed(parts[1:]) {
 			return Rewriting{}, false // values, or rows that are shown
 		}
 		w.copy(text, at, l.span.Start)

@@ -2,16 +2,20 @@ package schema
 
 import (
 	"math"
+	"regexp"
 	"strconv"
 	"strings"
 
 	"github.com/sdg-service/sdg/internal/planner/draft"
 )
 
+// ruling are words of comments that say more than what a name stands for.
+var ruling = regexp.MustCompile(`(?i)\d|%|\b(?:if|when|unless|only|never|always|unique|null|empty|before|after|than|same|equals?|exactly|must|between|once)\b`)
+
 // specRemark reads the comment behind a column: the shares of its values in their order, "45/35/20", or words.
 func (p Reader) specRemark(c *draft.Column, n *tree) {
-	if n.remark == "" {
-		return
+	if !ruling.MatchString(n.remark) {
+		return // "acquisition of signal"
 	}
 	parts := strings.FieldsFunc(n.remark, func(r rune) bool { return strings.ContainsRune("/,| :", r) })
 	shares, sum := make([]float64, len(parts)), 0.0
