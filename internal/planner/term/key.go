@@ -107,6 +107,9 @@ func (p Reader) RelationCircle(parent, child *draft.Table) bool {
 
 // KeyTo makes c a foreign key of another table.
 func (p Reader) KeyTo(c *draft.Column, parent *draft.Table) {
+	if k := parent.Column(c.Words); k != nil && k.Unique && k.NullShare == nil && parent.KeyOf() == nil {
+		k.Primary = true // "norad_id: -> satellites", which have a norad_id of their own
+	}
 	c.Fk, c.Semantic, c.Kind, c.Typ = parent, "", "", ""
 	if w := c.Words[len(c.Words)-1]; w != "id" && w != "key" && c.Base == nil && (len(c.Words) == 1 || parent.Column(c.Words) == nil) {
 		c.Words = append(slices.Clone(c.Words), "id")
