@@ -100,11 +100,11 @@ func (k *compiler) planDraws(t *tablePlan, p *orderPlan) error {
 	return nil
 }
 
-const drawClasses = 5
+const drawClasses = 6
 
 // drawClass orders the drawing: columns with an exact share of zeros first, whose zeros nothing may move, then those with
-// exact shares, then those with cases of their own, which must not give way either, then those to which the contract gives a shape or
-// bounds, then the others.
+// exact shares, then those with cases of their own, which must not give way either, then those to which the contract gives a shape,
+// then those with bounds, then the others.
 func (k *compiler) drawClass(t *tablePlan, v *orderVariable) int {
 	s := v.spec
 	switch c, _ := t.def.Column(v.ref.Column); {
@@ -114,10 +114,12 @@ func (k *compiler) drawClass(t *tablePlan, v *orderVariable) int {
 		return 1
 	case c != nil && v.ref.Via == "" && slices.ContainsFunc(c.Cases, func(k contract.Case) bool { return !k.Null }):
 		return 2
-	case s.dist != nil || s.calendar != nil || s.given:
+	case s.dist != nil && s.dist.Kind != contract.Uniform:
 		return 3
+	case s.dist != nil || s.calendar != nil || s.given:
+		return 4
 	}
-	return 4
+	return 5
 }
 
 // exact reports whether the contract says how often the column has each value.

@@ -73,7 +73,9 @@ var shorthands = []shorthand{
 	{regexp.MustCompile(`(?i) (?:on|using|in) an? (\d+) ?(?:-|–|to) ?(\d+)(?: point)?(?: likert| rating)? scale\b`), func(m []string) string { return " from " + m[1] + " to " + m[2] }},
 	{regexp.MustCompile(`(?i)([,;.(] ?)(?:(?:it's|it is|they're|they are|all|fully|everything is|the data is) )*anonym(?:ous|ised|ized)(?:,| and)? (?:so|therefore|thus|hence|meaning|i\.e\.),? (?:there (?:are|should be|must be) )?(no|without) `), func(m []string) string { return m[1] + m[2] + " " }},
 	{regexp.MustCompile(`(?i),? (?:which|that|and)? ?(?:stays|remains|keeps|does not change|doesn't change|never changes) ?(?:the same|constant|fixed|unchanged)? (?:for|per|within|with) (?:an?|each|the|one|every|the same) (\p{L}+)(?: all year| throughout| over time| the whole (?:time|year|period)| all the time| always)?([,.;:)\n]|$)`), func(m []string) string { return " the same for each " + m[1] + m[2] }},
-	{regexp.MustCompile(`(?i)(\b(?:date|day|` + year + `|` + month + `))(?:,| -) ?(?:mon(?:day)?s?(?: ?[-–] ?| to | through )fri(?:day)?s?|(?:on )?(?:weekdays|workdays|working days|business days))(?: only)?([,.;:)]|$)`), func(m []string) string { return m[1] + " on weekdays only" + m[2] }},
+	{regexp.MustCompile(`(?i)(\b(?:date|day|` + year + `|` + month + `))(?:,| -) ?(?:mon(?:day)?s?(?: ?[-–] ?| to | through )fri(?:day)?s?|(?:on )?(?:weekdays|workdays|working days|business days))(?: only)?(, )`), func(m []string) string { return m[1] + " on weekdays only" + m[2] }},
+	{regexp.MustCompile(`([.;\n] ?)(?:I|[Ww]e)(?:['’]d| would) expect (?:to see |to have )?(\p{L}[^.;:\n]{3,60},)`), func(m []string) string { return m[1] + "Columns: " + m[2] }},
+	{regexp.MustCompile(`(?i)\b(and|plus) all (?:of )?(?:the |their |our )?(\d[\d,]* \p{L}+s)(?: (?:of|in) (?:the|this|a) (?:season|league|tournament|cup|championship|event))?\b`), func(m []string) string { return m[1] + " " + m[2] }},
 	{regexp.MustCompile(`(?i)\bhalf (?:of them |are )?(?:in|on) (\p{L}[\p{L}-]*),?(?: and| the other)* half (?:are )?(?:in|on) (\p{L}[\p{L}-]*)`), func(m []string) string { return "half " + m[1] + ", half " + m[2] }},
 }
 
