@@ -19,7 +19,7 @@ var nameForms = []shorthand{
 	{regexp.MustCompile(`(?i)([,;:] |\n ?[-*•] ?)(missing|blank|empty|free|remaining|left|none) (= ?\p{L})`), func(m []string) string { return m[1] + `"` + m[2] + `" ` + m[3] }},
 	{regexp.MustCompile(`(?i) ?\((?:date ?(?:/|&|\+) ?time|date and time|date-time|day and time)\)`), func([]string) string { return " (timestamp)" }},
 	{regexp.MustCompile(`(?i)\(time(?: of (?:the )?day)?[,:]? (\d{1,2}:\d\d ?(?:-|–|to|and) ?\d{1,2}:\d\d)\)`), func(m []string) string { return "(" + m[1] + ")" }},
-	{regexp.MustCompile(`(?i)\b(first ?name|forename|given name) (last ?name|surname|family name)\b`), func(m []string) string { return m[1] + ", " + m[2] }},
+	{regexp.MustCompile(`(?i)\b(first ?name|forename|given name) (last ?name|surname|family name),`), func(m []string) string { return m[1] + ", " + m[2] + "," }},
 	{regexp.MustCompile(itemLead + `(an? )no (\p{L}+ flag)\b`), func(m []string) string { return m[1] + m[2] + "no-" + m[3] }},
 	{regexp.MustCompile(itemLead + `(?:an? |the )?((?:[\p{L}]+[ -]){0,2}\p{L}+) (?:column|field)(\s?[,;:.(]|\s\d| (?:and|with|between|from|of|which|that|for|true|false|yes|is)\b|$)`), columnOf},
 	{regexp.MustCompile(`(?i)([,(:/]\s*(?:and |or )?)((?:one|two|three|four|five|six|seven|eight|nine|ten|twelve) (?:years?|months?|weeks?|days?|hours?)) (` + percent + `)( of\b)?`), longValue},

@@ -253,6 +253,9 @@ func (o *saying) elsewhere(c *Column) {
 		return
 	}
 	sep := o.any(o.at, o.end, ",", ";", ", and", "and")
+	if o.any(o.at+sep, o.end, "otherwise", "else", "or else", "if not", "in all other cases") == 0 {
+		return
+	}
 	if fs, k := o.otherwiseAt(o.home, c, o.facts, o.at+sep, o.end); k > 0 {
 		for _, f := range fs {
 			f.column = c
