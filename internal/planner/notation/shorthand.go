@@ -192,7 +192,7 @@ func multipleOfColumn(text string, m []string) string {
 	return m[1] + " times " + m[2] + m[3]
 }
 
-var forEverybody = regexp.MustCompile(`(?i)\b(?:is |are |be )?(?:different|another|a different one|a new one) (?:for|per) (everybody|everyone|every one|each of them|all of them|(?:each|every) (\p{L}+))\b`)
+var forEverybody = regexp.MustCompile(`(?i)\b(?:that |which )?(?:is |are |be )?(?:different|another|a different one|a new one) (?:for|per) (everybody|everyone|every one|each of them|all of them|(?:each|every) (\p{L}+))\b`)
 
 // uniqueForAll says that values are unique where they differ for everybody, or for each row that the text counts first.
 func uniqueForAll(text string, m []string) string {

@@ -21,7 +21,7 @@ func (p Reader) numberGap(c *draft.Column, i, end int) int {
 	least := p.Any(at, end, "at least", "no less than", "not less than", "a minimum of", "minimum", "min", "exactly")
 	most := p.Any(at, end, "at most", "no more than", "not more than", "up to", "a maximum of", "maximum", "max", "exactly")
 	var g struct{ min, max *float64 }
-	if least == 0 && most == 0 {
+	if least == 0 && most == 0 && c.Min != nil && c.Max != nil { // "cost 1 to 80 below price" has that range
 		if r, n := p.IntervalAt(at, end); n > 0 && r.Min != nil && r.Max != nil && !r.Years && draft.UnitSeconds[r.Unit] == 0 && r.Unit != "%" {
 			g.min, g.max = r.Min, r.Max
 			at += n
