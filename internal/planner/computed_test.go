@@ -23,6 +23,11 @@ func TestComputedColumns(t *testing.T) {
 		"tax by its rate":                    {"60 invoices: net amount, vat rate, vat, gross amount", "vat = net_amount * vat_rate / 100; gross_amount = net_amount + vat"},
 		"a rule of the text about the total": {"40 orders: subtotal, tip, total higher than subtotal", "total > subtotal"},
 		"lines":                              {"50 order lines: product, quantity, unit price, total", "total = quantity * unit_price"},
+		"the total of two counts":            {"50 days of games: home goals 0-5, away goals 0-5, total goals", "total_goals = home_goals + away_goals"},
+		"with its noun ahead":                {"90 registers: boats up 0-25, boats down 0-25, total boats", "total_boats = boats_up + boats_down"},
+		"in one unit":                        {"90 milkings: morning litres 0-5, evening litres 0-5, total litres", "total = morning + evening"},
+		"one part is no total":               {"90 rooms: broken chairs 0-5, total chairs", ""},
+		"a highest is no part":               {"90 hours: min visitors 0-5, max visitors 8-9, total visitors", ""},
 		"parts of a whole":                   {"50 campaigns: impressions, clicks, conversions", "clicks <= impressions; conversions <= clicks"},
 		"lowest and highest":                 {"100 job postings: title, salary_min, salary_max", "salary_min <= salary_max"},
 	} {

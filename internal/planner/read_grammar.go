@@ -59,7 +59,7 @@ func ownWording(req plan.Request) wording {
 // forms are what each put a text in one form that every reader knows, in their order.
 var forms = []func(string) (notation.Rewriting, bool){
 	notation.TablesNamed, notation.TypedItems, notation.HeadTopics, notation.CountsBehind, notation.NumberedLabels, notation.LabelledRows, notation.SpacedFields, notation.NumberedHeads, notation.DatedTitle, notation.DatedHeads, notation.Recounts, notation.Shorthands, notation.WorkedExamples, notation.EachHasSome, notation.SomeOfAll, notation.TimesCounted, notation.NamedDeeds, notation.EmptyShares, notation.ZeroShares, notation.OnceEach, notation.ParticleNames, notation.MeasuredApart, notation.MarkedColumns, notation.ValuesIf, notation.TimesGrids, notation.Registers, notation.RowsAre, notation.ConstantPer, notation.AnnouncedParts, notation.OwnNumbers, notation.NameForms, notation.SpacedNames, notation.StepHeads, notation.StepPairs, notation.NamelessCodes, notation.SharedNouns, notation.SharedOwners, notation.ComparedPairs, notation.FlagDetails, notation.PartCounts, notation.LevelShares, notation.ShareRuns, notation.Banded, notation.InThatOrder, notation.SignedValues, notation.NumberedValues, notation.CodeValues, notation.PriceLists, notation.BarredLines, notation.BarredRows,
-	notation.CorrelatedPairs, notation.ValueRuns, notation.NamelessShares, notation.Alternatives,
+	notation.EvenNumbers, notation.AgeLimits, notation.ContactBrackets, notation.LaterMoments, notation.OpeningHours, notation.CorrelatedPairs, notation.CapitalRuns, notation.ValueRuns, notation.NamelessShares, notation.Alternatives,
 }
 
 // rewritten is a text with the notations of programs in one that every reader knows, or in the forms of its items, periods, lists

@@ -80,6 +80,9 @@ func (p Reader) impliedFormulas(rules []*draft.BoundRule) {
 			if len(c.Words) == 0 || c.Primary || c.Unique || ruled(c, rules) || !c.Bare() && !p.statedAge(c) {
 				continue
 			}
+			if p.total(c) {
+				continue
+			}
 			name := strings.Join(c.Words, " ")
 			for _, line := range computedLines() {
 				if slices.Contains(line.names, name) && p.compute(c, line) {

@@ -189,8 +189,11 @@ func (l *lister) listed(a alternatives, known bool) bool {
 		return !inUnits[words[len(words)-1]]
 	}
 	m := lexicon.Lookup(words)
-	return a.slashed || open[m.Semantic] || known && m.Semantic != ""
+	return a.slashed || open[m.Semantic] || known && (m.Semantic != "" || identifying[words[len(words)-1]])
 }
+
+// identifying end the names of columns that tell rows apart, and have no few values.
+var identifying = lexicon.WordSet("code number no id name ref reference serial")
 
 // open are meanings of columns that nobody gives a few values for.
 var open = lexicon.WordSet("full_name first_name last_name username email phone street_address company uuid date_of_birth price")

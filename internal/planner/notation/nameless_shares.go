@@ -7,16 +7,16 @@ import (
 	"github.com/sdg-service/sdg/internal/planner/token"
 )
 
-// NamelessShares gives a name to an item that is nothing but words with shares, behind one that can have no values: "unique names,
-// creature 65% spell 35%".
+// NamelessShares gives a name to an item that is nothing but words with shares, behind one that can have no values, or other ones:
+// "unique names, creature 65% spell 35%", "piano make, upright three quarters and grand one quarter".
 func NamelessShares(text string) (Rewriting, bool) {
-	if !strings.Contains(text, "%") || declared.MatchString(text) {
+	if declared.MatchString(text) {
 		return Rewriting{}, false
 	}
 	l := &lister{text: text, toks: token.Tokenize(text)}
 	for i := 1; i < len(l.toks); i++ {
 		values, to := l.sharedValues(i)
-		if values == nil || !l.uniqueBefore(i-1) {
+		if values == nil || !l.uniqueBefore(i-1) && !(l.properBefore(i-1) && l.noNames(i, values)) {
 			continue
 		}
 		name := lexicon.SortOf(values)
@@ -43,9 +43,13 @@ func (l *lister) sharedValues(i int) (values []string, to int) {
 		return nil, 0
 	}
 	sum := 0.0
-	for l.at(i).Kind == token.Word && !lexicon.FunctionWords[l.at(i).Low] && l.at(i+1).Kind == token.Number && l.at(i+1).Percent {
-		values, sum = append(values, l.at(i).Low), sum+l.at(i+1).Num
-		if i += 2; l.at(i).Is("/", "and") {
+	for l.at(i).Kind == token.Word && !lexicon.FunctionWords[l.at(i).Low] {
+		share, n := l.shareAt(i + 1)
+		if n == 0 {
+			break
+		}
+		values, sum = append(values, l.at(i).Low), sum+share
+		if i += 1 + n; l.at(i).Is("/", "and") {
 			i++
 		}
 	}
@@ -53,6 +57,49 @@ func (l *lister) sharedValues(i int) (values []string, to int) {
 		return nil, 0
 	}
 	return values, i
+}
+
+var fractions = map[string]float64{"quarter": 25, "quarters": 25, "third": 100. / 3, "thirds": 100. / 3, "fifth": 20, "fifths": 20, "tenth": 10, "tenths": 10}
+
+// shareAt reads a share in percent, or in words: "65%", "three quarters", "a third", "half".
+func (l *lister) shareAt(i int) (share float64, n int) {
+	t := l.at(i)
+	switch part := fractions[l.at(i+1).Low]; {
+	case t.Kind == token.Number && t.Percent:
+		return t.Num, 1
+	case part > 0 && t.Kind == token.Number:
+		return t.Num * part, 2
+	case part > 0 && t.Is("a", "one"):
+		return part, 2
+	case t.Is("half"):
+		return 50, 1
+	}
+	return 0, 0
+}
+
+// proper are columns whose values are proper names or numbers, which words in small letters are none of.
+var proper = lexicon.WordSet("full_name first_name last_name username email phone street_address company uuid date_of_birth price vehicle_make")
+
+// properBefore: the item that ends at token i is no more than the name of such a column, or a range.
+func (l *lister) properBefore(i int) bool {
+	if l.at(i-1).Kind == token.Number && !l.at(i-1).Percent && l.at(i-2).Is("-", "–", "to") {
+		return true
+	}
+	var words []string
+	for k := i - 1; k >= 0 && l.at(k).Kind == token.Word && (k == i-1 || !lexicon.FunctionWords[l.at(k).Low]); k-- {
+		words = append([]string{l.at(k).Low}, words...)
+	}
+	return len(words) > 0 && (proper[lexicon.Lookup(words).Semantic] || proper[lexicon.Lookup(words[len(words)-1:]).Semantic])
+}
+
+// noNames: the values from token i on are in small letters, and no names of columns.
+func (l *lister) noNames(i int, values []string) bool {
+	for _, v := range values {
+		if lexicon.Names([]string{v}) || lexicon.Lookup([]string{v}).Known() {
+			return false
+		}
+	}
+	return l.at(i).Text == l.at(i).Low
 }
 
 // uniqueBefore: the item that ends at token i is a column whose cells are all different.

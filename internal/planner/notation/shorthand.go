@@ -76,6 +76,11 @@ var shorthands = []shorthand{
 	{regexp.MustCompile(`(?i)(\b(?:date|day|` + year + `|` + month + `))(?:,| -) ?(?:mon(?:day)?s?(?: ?[-–] ?| to | through )fri(?:day)?s?|(?:on )?(?:weekdays|workdays|working days|business days))(?: only)?(, )`), func(m []string) string { return m[1] + " on weekdays only" + m[2] }},
 	{regexp.MustCompile(`([.;\n] ?)(?:I|[Ww]e)(?:['’]d| would) expect (?:to see |to have )?(\p{L}[^.;:\n]{3,60},)`), func(m []string) string { return m[1] + "Columns: " + m[2] }},
 	{regexp.MustCompile(`(?i)\b(and|plus) all (?:of )?(?:the |their |our )?(\d[\d,]* \p{L}+s)(?: (?:of|in) (?:the|this|a) (?:season|league|tournament|cup|championship|event))?\b`), func(m []string) string { return m[1] + " " + m[2] }},
+	{regexp.MustCompile(`(?i),? (?:and |but )(?:it's|it is|that's|that is|this is|they're|they are) (?:always |usually )?((?:between )?\d[\d.,]*(?: ?[-–] ?| to | and )\d)`), func(m []string) string { return ", " + m[1] }},
+	{regexp.MustCompile(`(?i)\bleave (?:the )?(\p{L}+(?: \p{L}+){0,2}) (?:empty|blank)(?: now and then| sometimes| occasionally| at times)?,? (?:say |in |for |about )+(\d+ (?:in|of|out of) \d+|` + percent + `)`), func(m []string) string { return m[1] + " is empty in " + m[2] }},
+	{regexp.MustCompile(`(?i),? (?:and |but )?(?:mostly|usually|often|generally|mainly) (?:none|nothing|zero|0|no \p{L}+) or (?:very |only a )?(?:little|small|few|low|hardly any|tiny)\b`), func([]string) string { return " and mostly low" }},
+	{regexp.MustCompile(`(?i)[,.]? (?:for |over |during |in )?(?:last|this|next|the) (?:` + season + `|season|term|semester) \(((?:from )?[^()]*\d[^()]* ?(?:to|-|–) ?[^()]*\d{4})\)`), func(m []string) string { return " from " + strings.TrimPrefix(m[1], "from ") }},
+	{regexp.MustCompile(`(?i)([,;(.] ?)(\p{L}+ed|paid|sent|made|sold|bought) (?:in|with|via) (\p{L}+)((?:, \p{L}+)*),? or (\p{L}+)([,;.)\n]|$)`), deedBy},
 	{regexp.MustCompile(`(?i)\bhalf (?:of them |are )?(?:in|on) (\p{L}[\p{L}-]*),?(?: and| the other)* half (?:are )?(?:in|on) (\p{L}[\p{L}-]*)`), func(m []string) string { return "half " + m[1] + ", half " + m[2] }},
 }
 
@@ -104,6 +109,17 @@ func drivenBy(m []string) string {
 		r += (1 - r) / 4
 	}
 	return " correlated with " + m[1] + " at " + strconv.FormatFloat(r, 'g', 3, 64)
+}
+
+// deedBy puts marks between the ways in which something is done: "paid in cash or card".
+func deedBy(m []string) string {
+	values := append(append([]string{m[3]}, strings.FieldsFunc(m[4], func(c rune) bool { return c == ',' || c == ' ' })...), m[5])
+	for _, v := range values {
+		if v != strings.ToLower(v) || lexicon.FunctionWords[v] || oneMonth.MatchString(v) {
+			return ""
+		}
+	}
+	return m[1] + m[2] + " (" + strings.Join(values, "/") + ")" + m[6]
 }
 
 var longUnits = map[string]string{"yr": "year", "qtr": "quarter", "mth": "month", "wk": "week", "hr": "hour"}

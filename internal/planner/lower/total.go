@@ -1,0 +1,66 @@
+package lower
+
+import (
+	"slices"
+	"strings"
+
+	"github.com/sdg-service/sdg/internal/contract"
+	"github.com/sdg-service/sdg/internal/planner/draft"
+	"github.com/sdg-service/sdg/internal/planner/lexicon"
+)
+
+// total computes a column as what the columns right before it come to, where its name says that it is the total of what they
+// count: "boats up 0-25, boats down 0-25, total boats".
+func (p Reader) total(c *draft.Column) bool {
+	thing := totalOf(c)
+	if thing == "" && (c.Unit == "" || !slices.Equal(c.Words, []string{"total"})) {
+		return false
+	}
+	at := slices.Index(c.Table.Columns, c)
+	from := at
+	for from > 0 && p.partOf(c.Table.Columns[from-1], thing, c.Unit) {
+		from--
+	}
+	if at-from < 2 {
+		return false
+	}
+	parts := make([]string, 0, at-from)
+	whole := true
+	for _, o := range c.Table.Columns[from:at] {
+		parts = append(parts, o.Name())
+		whole = whole && p.TypeOf(o) == contract.Integer
+	}
+	c.Formula = strings.Join(parts, " + ")
+	c.Semantic, c.Unit = "", c.Table.Columns[from].Unit
+	if c.Kind = draft.KindDecimal; whole {
+		c.Kind = draft.KindInteger
+	}
+	p.Assume(&c.Element, "computed as "+c.Formula+", because the text says nothing of its values", nil)
+	return true
+}
+
+// totalOf is what the column is the total of, by its name: "total boats", "litres total".
+func totalOf(c *draft.Column) string {
+	if len(c.Words) != 2 {
+		return ""
+	}
+	switch {
+	case c.Words[0] == "total" && lexicon.IsPlural(c.Words[1]):
+		return c.Words[1]
+	case c.Words[1] == "total" && lexicon.IsPlural(c.Words[0]):
+		return c.Words[0]
+	}
+	return ""
+}
+
+// partOf: the column counts some of such things, or measures in the unit where they have no name, between bounds of its own.
+func (p Reader) partOf(c *draft.Column, thing, unit string) bool {
+	if thing == "" && c.Unit != unit || thing != "" && !(len(c.Words) == 2 && slices.Contains(c.Words, thing)) {
+		return false
+	}
+	return c.Min != nil && c.Max != nil && c.Formula == "" && c.NullShare == nil &&
+		p.TypeOf(c).Numeric() && !slices.ContainsFunc(c.Words, func(w string) bool { return noPart[w] })
+}
+
+// noPart name what is no part of a sum.
+var noPart = lexicon.WordSet("max min maximum minimum highest lowest average mean median typical expected planned target")
