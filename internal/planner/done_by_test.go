@@ -57,3 +57,24 @@ func TestFilledOnlyWhere(t *testing.T) {
 		})
 	}
 }
+
+// Who did something is a column, though the deed elsewhere speaks of cells.
+func TestDoneByAsAnItem(t *testing.T) {
+	t.Parallel()
+	for name, text := range map[string]string{
+		"behind a range": "420 fills: end pressure 200-232, filled by, price 5-9",
+		"behind a unit":  "420 fills: end pressure 200-232 bar, filled by, filled at (date and time)",
+		"with a bracket": "420 forms: pages 2-8, filled by (name), price 5-9",
+	} {
+		t.Run(name, func(t *testing.T) {
+			t.Parallel()
+			got := planOf(t, text)
+			if got.Contract == nil || len(got.Unparsed) > 0 {
+				t.Fatalf("questions %v, unread %v", got.Questions, got.Unparsed)
+			}
+			if col, ok := got.Contract.Tables[0].Column("filled_by"); !ok || col.Semantic != "full_name" {
+				t.Errorf("filled_by is %+v", col)
+			}
+		})
+	}
+}

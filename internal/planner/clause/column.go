@@ -177,7 +177,7 @@ func (p Reader) columnClause(i, end int, first bool) int {
 	words := p.HeaderWords(at, to)
 	// "hours: 0.5 to 40", "starts: weekdays only"
 	unitHeader := first && to-at == 1 && (token.Units[p.Toks[at].Low] != "" || p.Any2(at, end, "starts", "ends", "start", "end", "begins")) && p.Lit(to, end, ":") || to-at == 1 && p.unitName(at, end)
-	if len(words) == 0 || p.AllFunction(at, to) && !unitHeader && !p.bareMoment(at, to, end) && !p.InHeader && !(to-at == 1 && p.Any2(at, end, "number", "code") && p.Table != nil && draft.Live(p.Table) == 0 && p.Any2(at-1, at, ":", "=", "-", ".") && (to >= end || p.Any2(to, end, "(", ",", ";"))) && !(to-at == 1 && p.Tok(at).Is("key", "number", "code") && p.Lit(to, end, "(") && p.Tok(to+1).Kind == token.Code) && !(to-at == 1 && p.Tok(at).Is("number", "code") && (c.Pattern != "" || p.ownOfEach(i, at, to) || to < end && (p.Tok(to).Kind == token.Code || p.Tok(to).Kind == token.Number && p.Table != nil || p.Any2(to, end, "like") || (p.ItemBegins(at) || p.Lit(at-1, end, "=")) && p.CodeAhead(to, end)))) && !p.Any2(at, end, "table number", "table no", "table size", "called number", "called no") && !(to-at == 1 && p.toldWord(at, end)) {
+	if len(words) == 0 || p.AllFunction(at, to) && !unitHeader && !p.bareMoment(at, to, end) && !p.doneBy(at, to, end) && !p.InHeader && !(to-at == 1 && p.Any2(at, end, "number", "code") && p.Table != nil && draft.Live(p.Table) == 0 && p.Any2(at-1, at, ":", "=", "-", ".") && (to >= end || p.Any2(to, end, "(", ",", ";"))) && !(to-at == 1 && p.Tok(at).Is("key", "number", "code") && p.Lit(to, end, "(") && p.Tok(to+1).Kind == token.Code) && !(to-at == 1 && p.Tok(at).Is("number", "code") && (c.Pattern != "" || p.ownOfEach(i, at, to) || to < end && (p.Tok(to).Kind == token.Code || p.Tok(to).Kind == token.Number && p.Table != nil || p.Any2(to, end, "like") || (p.ItemBegins(at) || p.Lit(at-1, end, "=")) && p.CodeAhead(to, end)))) && !p.Any2(at, end, "table number", "table no", "table size", "called number", "called no") && !(to-at == 1 && p.toldWord(at, end)) {
 		p.Assumptions = p.Assumptions[:notes]
 		return 0
 	}
@@ -278,6 +278,11 @@ func (p Reader) columnClause(i, end int, first bool) int {
 	p.valuesOfBoth(c, at, to, end)
 	p.sameForRun(c, at, to, end)
 	return to + n - i
+}
+
+// doneBy: the item is who did something, though its verb elsewhere speaks of cells: "filled by".
+func (p Reader) doneBy(at, to, end int) bool {
+	return to-at == 2 && p.Tok(at+1).Is("by") && strings.HasSuffix(p.Tok(at).Low, "ed") && p.Table != nil && p.ItemBegins(at) && (to >= end || p.Any2(to, end, ",", ";", "("))
 }
 
 // toldWord: a word that elsewhere speaks of data is a column here, because it stands in a list or its values

@@ -32,11 +32,13 @@ func mergeOrders(rules []*draft.BoundRule) []*draft.BoundRule {
 	})
 }
 
-// sumKeeps: the column is computed as the other one and a number that is never negative.
+// sumKeeps: the column is computed as the other one and a number that is never negative, or never nothing where the two differ.
 func sumKeeps(r *draft.BoundRule) bool {
-	if r.Op != contract.GreaterOrEqual || r.Left == nil || r.Right == nil || r.Left.Table != r.Right.Table {
+	if r.Left == nil || r.Right == nil || r.Left.Table != r.Right.Table {
 		return false
 	}
 	added, ok := strings.CutPrefix(r.Left.Formula, r.Right.Name()+" + ")
-	return ok && slices.ContainsFunc(r.Left.Table.Columns, func(o *draft.Column) bool { return o.Name() == added && o.Min != nil && *o.Min >= 0 })
+	return ok && slices.ContainsFunc(r.Left.Table.Columns, func(o *draft.Column) bool {
+		return o.Name() == added && o.Min != nil && (*o.Min > 0 || *o.Min == 0 && r.Op == contract.GreaterOrEqual)
+	})
 }

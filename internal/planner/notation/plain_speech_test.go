@@ -89,3 +89,46 @@ func TestNamelessSharesInWords(t *testing.T) {
 		"a sort before":  {"name, status, opened 75% and shut 25%, joined", ""},
 	})
 }
+
+func TestDegreesBelow(t *testing.T) {
+	t.Parallel()
+	rewrites(t, notation.DegreesBelow, map[string]struct{ text, want string }{
+		"fewer":     {"pieces 10-120 and broken, far fewer than the pieces", "pieces 10-120 and broken, always fewer than pieces"},
+		"bracket":   {"pupils 10-120, ill (much less than the pupils), price", "pupils 10-120, ill (always less than pupils), price"},
+		"no column": {"price, far less than usual", ""},
+	})
+}
+
+func TestEachMeasures(t *testing.T) {
+	t.Parallel()
+	rewrites(t, notation.EachMeasures, map[string]struct{ text, want string }{
+		"two columns":   {"date, morning litres, evening litres, total. each milking 0.8 to 2.6 litres, 1 decimal, total is both", "date, morning litres 0.8 to 2.6 with 1 decimal, evening litres 0.8 to 2.6 with 1 decimal, total, total is both"},
+		"with and":      {"date, north kg and south kg. Every catch is 3 to 12 kg.", "date, north kg 3 to 12 and south kg 3 to 12."},
+		"rows":          {"60 parcels: weight kg, volume kg. Each parcel 3 to 12 kg.", ""},
+		"no such units": {"date, note. Each catch 3 to 12 kg.", ""},
+	})
+}
+
+func TestWhoDid(t *testing.T) {
+	t.Parallel()
+	rewrites(t, notation.WhoDid, map[string]struct{ text, want string }{
+		"now":       {"250 bookings: who hires it, phone", "250 bookings: hired by, phone"},
+		"then":      {"250 loans: title, who borrowed it, phone", "250 loans: title, borrowed by, phone"},
+		"irregular": {"250 cabs. who drives it, fare, who paid them, date", "250 cabs. driven by, fare, paid by, date"},
+		"a clause":  {"customers who buy it twice, phone", ""},
+	})
+}
+
+func TestBothEmpty(t *testing.T) {
+	t.Parallel()
+	rewrites(t, notation.BothEmpty, map[string]struct{ text, want string }{
+		"a flag is false":   {"reserved 20%. if reserved is false, the name and the date are empty", "reserved 20%. name and the date are empty if reserved is false"},
+		"not a flag":        {"reserved 20%. when not reserved both name and date are blank", "reserved 20%. name and date are blank if not reserved"},
+		"a state":           {"X. If status is open, closed on, closed by and fee are empty.", "X. closed on, closed by and fee are empty if status is open."},
+		"said of both":      {"a fifth are sold. if it is sold there should be a buyer and price from 1 to 9, otherwise both are empty", "a fifth are sold. also buyer, price from 1 to 9. buyer and price are empty if not sold"},
+		"a longer state":    {"X. if status is in progress, closed on and closed by are empty", ""},
+		"where it ends":     {"X. if status is waiting list closed on and closed by are empty", ""},
+		"two conditions":    {"X. If the customer is new and has no orders, email and phone are empty", ""},
+		"one column itself": {"X. if not reserved, the name is empty", ""},
+	})
+}

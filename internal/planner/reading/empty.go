@@ -79,7 +79,7 @@ func (r *reader) emptyAt(i, end int) (fact, int) {
 		}
 	}
 	kind, k := isEmpty, r.match(i, end, emptyWords)
-	if j := r.match(i, end, filledWords); j > k {
+	if j := r.match(i, end, filledWords); j > k && !r.is(i+j, end, "by") { // "filled by" is who did it
 		kind, k = isFilled, j
 	}
 	if kind == isFilled && r.is(i, end, "mandatory", "required") && r.is(i-1, i, ",", ";", "|") && i+1 < end && (r.tok(i+1).Percent || r.is(i+1, end, "for", "(", ":", "=") && r.tok(i+2).Percent) {

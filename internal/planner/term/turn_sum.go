@@ -60,7 +60,7 @@ func (p Reader) turnDifference(c *draft.Column, f string) bool {
 		return false
 	}
 	free, other, turned := from, less, less.Name()+" + "+c.Name()
-	switch above := p.onlyAbove(from, less) && *c.Min >= 0; {
+	switch above := p.onlyAbove(from, less, *c.Min > 0) && *c.Min >= 0; {
 	case from.OnlyNamed() && !from.Unique && (above || !p.isBounded(from)):
 		if less.OnlyNamed() && p.isBounded(less) {
 			return false
@@ -79,14 +79,17 @@ func (p Reader) turnDifference(c *draft.Column, f string) bool {
 	return true
 }
 
-// onlyAbove: the only rule about the column is that it is not below the other one.
-func (p Reader) onlyAbove(c, other *draft.Column) bool {
+// onlyAbove: the only rule about the column is that it is not below the other one, or above it where they always differ.
+func (p Reader) onlyAbove(c, other *draft.Column, differ bool) bool {
+	above := func(op contract.Op) bool {
+		return op == contract.GreaterOrEqual || differ && op == contract.Greater
+	}
 	found := false
 	for _, r := range p.Rules {
 		if r.Column != c {
 			continue
 		}
-		if r.Kind != OrderRule || r.Op != contract.GreaterOrEqual || r.MinGap != nil || r.MaxGap != nil || p.Find(c.Table, r.From, r.To, c) != other {
+		if r.Kind != OrderRule || !above(r.Op) || r.MinGap != nil || r.MaxGap != nil || p.Find(c.Table, r.From, r.To, c) != other {
 			return false
 		}
 		found = true
@@ -95,7 +98,7 @@ func (p Reader) onlyAbove(c, other *draft.Column) bool {
 		if r.Left != c && r.Right != c {
 			continue
 		}
-		if r.Kind != OrderRule || r.Left != c || r.Right != other || r.Op != contract.GreaterOrEqual || r.MinGap != nil || r.MaxGap != nil {
+		if r.Kind != OrderRule || r.Left != c || r.Right != other || !above(r.Op) || r.MinGap != nil || r.MaxGap != nil {
 			return false
 		}
 		found = true
