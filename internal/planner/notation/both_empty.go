@@ -20,15 +20,24 @@ var bothEmpty = []shorthand{
 			if !parted || lexicon.FunctionWords[last] && !flagWord[last] || lexicon.FunctionWords[strings.ToLower(strings.Fields(m[4])[0])] || noSubject.MatchString(m[4]) {
 				return ""
 			}
-			return m[1] + m[4] + " are " + m[5] + " if " + m[2]
+			return strings.Replace(m[1], ",", ".", 1) + eachEmpty(m[4], m[5]+" if "+m[2])
 		},
 	},
 	{ // "if it is reserved there should be a name and a date, if not both are empty"; groups: the flag, the columns, what is said of the last
 		regexp.MustCompile(`(?i)\b(?:if|when) (?:it is|it's|they are) ([\p{L}_]+),? (?:there (?:should be|must be|is|are)|it (?:has|needs|gets)|they have) (?:the |an? )?([\p{L}_]+(?: [\p{L}_]+){0,2}?) and (?:the |an? )?([\p{L}_]+(?: [\p{L}_]+){0,2}?)((?: between| from| in| of|,? \() ?[^.;\n]*?)?,? (?:if not|otherwise|else),? (?:both|they|they both)(?: are| stay)?(?: both)? (` + emptyCell + `)`),
 		func(m []string) string {
-			return "also " + m[2] + ", " + m[3] + m[4] + ". " + m[2] + " and " + m[3] + " are " + m[5] + " if not " + m[1]
+			return "also " + m[2] + ", " + m[3] + m[4] + ". " + eachEmpty(m[2]+" and "+m[3], m[5]+" if not "+m[1])
 		},
 	},
+}
+
+// eachEmpty says of each of the columns when it is empty.
+func eachEmpty(columns, when string) string {
+	names := listBetween.Split(columns, -1)
+	for k, n := range names {
+		names[k] = strings.TrimPrefix(n, "the ") + " is " + when
+	}
+	return strings.Join(names, ". ")
 }
 
 // noSubject is in what is no list of columns.
@@ -37,5 +46,5 @@ var noSubject = regexp.MustCompile(`(?i)\b(?:are|is|has|have|there|they|both|all
 // flagWord are values that end a condition.
 var flagWord = lexicon.WordSet("true false yes no")
 
-// BothEmpty puts such a condition behind the columns, where every reader takes it for all of them.
+// BothEmpty puts such a condition behind each of the columns.
 func BothEmpty(text string) (Rewriting, bool) { return inFull(text, bothEmpty) }

@@ -72,6 +72,7 @@ func TestShorthandsOfPlainSpeech(t *testing.T) {
 	rewrites(t, notation.Shorthands, map[string]struct{ text, want string }{
 		"mostly nothing": {"rain mm 0-30 and mostly none or little", "rain mm 0-30 and mostly low"},
 		"season":         {"Gritting runs, last winter (1 dec 2025 to 28 feb 2026), 330 runs", "Gritting runs from 1 dec 2025 to 28 feb 2026, 330 runs"},
+		"days this year": {"pick up date between 1 and 23 december this year", "pick up date between 1 december and 23 december this year"},
 		"a deed":         {"ticket no, paid in cash, card or voucher, price", "ticket no, paid (cash/card/voucher), price"},
 		"months":         {"ticket no, sold in may or june, price", ""},
 		"and it is":      {"miles = end minus start and it's 15-60", "miles = end minus start, 15-60"},
@@ -122,10 +123,10 @@ func TestWhoDid(t *testing.T) {
 func TestBothEmpty(t *testing.T) {
 	t.Parallel()
 	rewrites(t, notation.BothEmpty, map[string]struct{ text, want string }{
-		"a flag is false":   {"reserved 20%. if reserved is false, the name and the date are empty", "reserved 20%. name and the date are empty if reserved is false"},
-		"not a flag":        {"reserved 20%. when not reserved both name and date are blank", "reserved 20%. name and date are blank if not reserved"},
-		"a state":           {"X. If status is open, closed on, closed by and fee are empty.", "X. closed on, closed by and fee are empty if status is open."},
-		"said of both":      {"a fifth are sold. if it is sold there should be a buyer and price from 1 to 9, otherwise both are empty", "a fifth are sold. also buyer, price from 1 to 9. buyer and price are empty if not sold"},
+		"a flag is false":   {"reserved 20%. if reserved is false, the name and the date are empty", "reserved 20%. name is empty if reserved is false. date is empty if reserved is false"},
+		"not a flag":        {"reserved 20%. when not reserved both name and date are blank", "reserved 20%. name is blank if not reserved. date is blank if not reserved"},
+		"a state":           {"X. If status is open, closed on, closed by and fee are empty.", "X. closed on is empty if status is open. closed by is empty if status is open. fee is empty if status is open."},
+		"said of both":      {"a fifth are sold. if it is sold there should be a buyer and price from 1 to 9, otherwise both are empty", "a fifth are sold. also buyer, price from 1 to 9. buyer is empty if not sold. price is empty if not sold"},
 		"a longer state":    {"X. if status is in progress, closed on and closed by are empty", ""},
 		"where it ends":     {"X. if status is waiting list closed on and closed by are empty", ""},
 		"two conditions":    {"X. If the customer is new and has no orders, email and phone are empty", ""},
