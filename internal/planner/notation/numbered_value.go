@@ -92,7 +92,7 @@ func (l *lister) numberedRun(i int) []numbered {
 		at = v.end + n
 	}
 	switch {
-	case whole == 100, whole < 100 && !or && shares == 0 && len(firsts) == len(run): // "GET 80, POST 20" are shares
+	case whole == 100, whole < 100 && !or && shares == 0 && len(firsts) == len(run) && len(run)-numbers < 2: // "GET 80, POST 20" are shares, of which one may be the rest
 		return nil
 	case numbers == 0 || len(run) < 2, numbers < len(run) && !or && shares < len(run) && !opened:
 		return nil
