@@ -208,7 +208,9 @@ func Lookup(phrase []string) Meaning {
 			return Meaning{Kind: Date} // "date opened"
 		}
 		if m, ok := Exact(phrase[from:]); ok {
-			m.Exact = from == 0
+			if m.Exact = from == 0; m.Kind == Boolean && from > 1 && phrase[0] == "name" && phrase[1] == "of" {
+				return Meaning{Semantic: "full_name"} // "name of the deceased": a person, not a flag
+			}
 			return m
 		}
 	}

@@ -8,7 +8,8 @@ import (
 )
 
 // NamelessShares gives a name to an item that is nothing but words with shares, behind one that can have no values, or other ones:
-// "unique names, creature 65% spell 35%", "piano make, upright three quarters and grand one quarter".
+// "unique names, creature 65% spell 35%", "piano make, upright three quarters and grand one quarter", "funeral date, burial 35
+// cremation 65".
 func NamelessShares(text string) (Rewriting, bool) {
 	if declared.MatchString(text) {
 		return Rewriting{}, false
@@ -16,7 +17,7 @@ func NamelessShares(text string) (Rewriting, bool) {
 	l := &lister{text: text, toks: token.Tokenize(text)}
 	for i := 1; i < len(l.toks); i++ {
 		values, to := l.sharedValues(i)
-		if values == nil || !l.uniqueBefore(i-1) && !(l.properBefore(i-1) && l.noNames(i, values)) {
+		if values == nil || !l.uniqueBefore(i-1) && !l.dateBefore(i-1) && !(l.properBefore(i-1) && l.noNames(i, values)) {
 			continue
 		}
 		name := lexicon.SortOf(values)
@@ -65,7 +66,7 @@ var fractions = map[string]float64{"quarter": 25, "quarters": 25, "third": 100. 
 func (l *lister) shareAt(i int) (share float64, n int) {
 	t := l.at(i)
 	switch part := fractions[l.at(i+1).Low]; {
-	case t.Kind == token.Number && t.Percent:
+	case t.Kind == token.Number && t.Percent, part == 0 && plainNumber(t):
 		return t.Num, 1
 	case part > 0 && t.Kind == token.Number:
 		return t.Num * part, 2
@@ -110,4 +111,16 @@ func (l *lister) uniqueBefore(i int) bool {
 		}
 	}
 	return false
+}
+
+// dateBefore: the item that ends at token i, or before the bracket that ends there, is a date.
+func (l *lister) dateBefore(i int) bool {
+	k := i - 1
+	if l.at(k).Is(")") {
+		for k > 0 && !l.at(k).Is("(") {
+			k--
+		}
+		k--
+	}
+	return k > 0 && l.at(k).Is("date", "dates", "birthday", "timestamp")
 }
