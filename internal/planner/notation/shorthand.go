@@ -46,6 +46,8 @@ var shorthands = []shorthand{
 	{regexp.MustCompile(`(?i)\b((?:20\d\d|this year|this month|this week)),?\s+(?:but|and)\s+(?:never|not|nothing|none)\s+(?:lies?\s+)?in the future\b`), func(m []string) string { return m[1] + " up to today" }},
 	{regexp.MustCompile(`\b(between|from) (m)(arch|ay) ((?:and|to|until|till|through) ` + month + ` ` + year + `)\b`), func(m []string) string { return m[1] + " M" + m[3] + " " + m[4] }},
 	{regexp.MustCompile(`\b(` + month + `)((?:,? (?:and |& |\+ )?` + month + `)+)(,? ` + year + `)\b`), monthRun},
+	{regexp.MustCompile(`(?i:\b(?:the )?(?:` + season + `) (?:of )?(` + year + `))(?:,? \(?|: ?)(` + month + `)((?:,? (?:and |& |\+ )?` + month + `)+)\)?([.,;\n]|$)`), seasonMonths},
+	{regexp.MustCompile(`(?i)\b((?:from|between) (?:the )?(?:(?:start|beginning) of )?` + month + ` ` + year + `) (?:till|until|til|to|through|and) (?:the )?end of (` + month + ` ` + year + `)\b`), func(m []string) string { return m[1] + " to " + m[2] }},
 	{regexp.MustCompile(`([.!?\n]\s*)(` + month + `\s` + year + `|[QH][1-4]\s` + year + `|(?i:` + season + `)\s` + year + `)([.!]?\s*)$`), func(m []string) string { return m[1] + "Everything happens in " + m[2] + m[3] }},
 	{regexp.MustCompile(`(?i)\b(id|key|code|number|address|token) as (?:an? )?((?:mac|ip|ipv4|ipv6) add?ress|uuid|guid|mac|ipv4|ipv6)\b`), func(m []string) string { return m[1] + " (" + m[2] + ")" }},
 	{regexp.MustCompile(`(?i)(\p{L}+|,)\s+from (?:one|a) ([a-z]+) to (?:another(?: one)?|the other|an other)( \((?:can|may|might|could|possibly|or)[^()]{0,40}\bsame\b[^()]{0,20}\))?`), fromOneToAnother},
@@ -145,6 +147,14 @@ func monthRun(m []string) string {
 		}
 	}
 	return names[0] + "-" + names[len(names)-1] + m[3]
+}
+
+// seasonMonths are the months of a season, whose year says when: "the summer of 2026, june july august".
+func seasonMonths(m []string) string {
+	if run := monthRun([]string{"", m[2], m[3], " " + m[1]}); run != "" {
+		return run + m[4]
+	}
+	return ""
 }
 
 // lastWithin says that the time before today is meant: "last donated within 3 yrs".
