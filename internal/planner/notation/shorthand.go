@@ -57,6 +57,9 @@ var shorthands = []shorthand{
 	{regexp.MustCompile(`(?i)\b(?:where |but )?most (?:people|ppl|of them|folks|users|players|customers|accounts)? ?(?:only )?(?:have|has|hold|own|spend|get) (?:a )?(?:few|little|small|low|not much|hardly any|next to nothing|almost none|just a few)[^,;.()]{0,12},? (?:but |and |while |whereas )?(?:a (?:few|handful|couple)|some|the|very few)? ?\p{L}* ?(?:have|has|hold|own|spend|get)s? (?:tons|loads|heaps|a ton|lots|a lot|masses|thousands|millions|huge amounts|very many|crazy amounts|plenty)\b`), func([]string) string { return "right-skewed" }},
 	{regexp.MustCompile(`(?i)\b(for (?:(?:an?|the|our|my|some) )?(?:[\p{L}-]+ )?(?:tests?|testing|demos?|trial|rehearsal|benchmark)) (?:of|for|on) (?:our|the|my|an?|this) (?:[\p{L}-]+ ){0,3}[\p{L}-]+([.,:;\n]| (?:i|we) (?:need|want|would)\b|$)`), func(m []string) string { return m[1] + m[2] }},
 	{regexp.MustCompile(`(?i)([.;\n]\s*)(?:(?:all|the|every|each) )?(?:of the )?(?:ibans?|vins?|eans?|isbns?|imeis?|gtins?|(?:credit )?card numbers?)(?: codes?| numbers?)? (?:all )?(?:need|needs|must have|should have|has to have|have to have|have|has|carry|carries|must carry|come with) (?:a )?(?:valid|correct|right|proper) (?:check ?digits?|checksums?|check sums?)(?:[.;]|$)`), func(m []string) string { return m[1] }},
+	{regexp.MustCompile(`(?i)\b(paid|spent|earned|raised|collected|done|read|played|won|owed|saved|received|used|completed|sold) (?:so far|to date|until now|up to now) (\(|:|between|from|\d)`), func(m []string) string { return m[1] + " " + m[2] }},
+	{regexp.MustCompile(`(?i)\b(\p{L}+ed (?:in|on|at)) an? (\p{L}+, (?:an? )?\p{L}+(?:, (?:an? )?\p{L}+)*,? or (?:an? )?\p{L}+)([,;.)\n]|$)`), placesWhere},
+	{regexp.MustCompile(`(?i)(, ?\p{L}+ \p{L}+ \p{L}+ or \p{L}+) (which|that) (is|are|stays|stay) `), func(m []string) string { return m[1] + ", " + m[2] + " " + m[3] + " " }},
 	{regexp.MustCompile(`(?i)([,;] ?(?:and )?)((?:\p{L}+['’]?s? ){0,3}(?:\p{L}+(?:ed|wn|rn|en)|found|kept|made|paid|sent|held|sold|lost|met|built|set))(?: at all)? or not([,;.)\n]|$)`), flagOrNot},
 	{regexp.MustCompile(`(?i),? (?:with|having) (?:very )?(?:many|lots of|a lot of|plenty of) small(?:er)? (?:ones )?(?:and|but|,) (?:only )?(?:a |very )?few (?:very )?(?:large|big|high|huge) \p{L}+s\b`), func([]string) string { return " right-skewed" }},
 	{regexp.MustCompile(`(?i)(\p{L}) (?:(?:should|must|shall|will|have to|need to) )?(?:follow|follows|be distributed|are distributed|is distributed|be spread|be split|are split|is split|break down|breaks down)(?: as follows| as| like| roughly| about)?:? (` + plainValue + ` ` + percent + `,)`), func(m []string) string { return m[1] + ": " + m[2] }},
@@ -156,6 +159,13 @@ func seasonMonths(m []string) string {
 	}
 	return ""
 }
+
+// placesWhere are values without articles: "landed in (field, meadow or road)".
+func placesWhere(m []string) string {
+	return m[1] + " (" + articleAhead.ReplaceAllString(m[2], "$1") + ")" + m[3]
+}
+
+var articleAhead = regexp.MustCompile(`(?i)(, |\bor )an? `)
 
 // lastWithin says that the time before today is meant: "last donated within 3 yrs".
 func lastWithin(m []string) string {

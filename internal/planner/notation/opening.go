@@ -1,0 +1,42 @@
+package notation
+
+import (
+	"regexp"
+	"strings"
+
+	"github.com/sdg-service/sdg/internal/planner/lexicon"
+	"github.com/sdg-service/sdg/internal/planner/token"
+)
+
+var (
+	// openingPeriod is whose data a text wants and of when, before it tells of its rows. Groups: who, when.
+	openingPeriod = regexp.MustCompile(`^((?:\p{L}+ ){0,4}\p{L}+), ((?:in |for |from )?(?:the )?(?:` + month + `(?: ?[-–] ?| to )` + month + ` ` + year + `|` + month + ` ` + year + `|(?i:` + season + `) (?:of )?` + year + `|` + year + `))\. (?i:one|a|1) row (?i:per|for)\b`)
+	// openingRoles is who wants the data, in words with commas, before a table with its columns in a bracket.
+	openingRoles = regexp.MustCompile(`^((?:\p{L}+ ){0,4}\p{L}+)((?:, (?:\p{L}+ ){0,4}\p{L}+)+)\. \d[\d,]* (?:\p{L}+ )?\p{L}+s \([^()]+,`)
+)
+
+// Openings parts who wants the data from what a text says of its rows: "ice cream van, june-august 2026. One row per stop".
+func Openings(text string) (Rewriting, bool) {
+	w := &writer{}
+	if m := openingPeriod.FindStringSubmatchIndex(text); m != nil && !known(text[m[2]:m[3]]) {
+		w.copy(text, 0, m[3])
+		w.write(". ", token.Span{Start: m[3], End: m[4]})
+		w.copy(text, m[4], len(text))
+		return w.rewriting(), true
+	}
+	m := openingRoles.FindStringSubmatchIndex(text)
+	if m == nil {
+		return Rewriting{}, false
+	}
+	for _, piece := range strings.Split(text[m[2]:m[5]], ", ") {
+		if known(piece) {
+			return Rewriting{}, false // these are columns
+		}
+	}
+	w.copy(text, 0, m[3])
+	w.copy(text, m[5], len(text))
+	return w.rewriting(), true
+}
+
+// known: the words are the name of a column.
+func known(name string) bool { return lexicon.Names(strings.Fields(strings.ToLower(name))) }
