@@ -17,7 +17,7 @@ func (p Reader) listKeys(t *draft.Table) {
 	}
 	g.Keys = int64(len(g.KeyList))
 	for _, c := range t.Columns {
-		if c != g.Time && c.Fk == nil && c.Values == nil && !c.Dropped && c.Min == nil && c.TrueShare == nil && !c.IsDate(p.Lex) && !p.TypeOf(c).Numeric() && p.tellsApart(g, c) {
+		if c != g.Time && c.Fk == nil && c.Values == nil && !c.Dropped && c.Min == nil && c.TrueShare == nil && !c.IsDate(p.Lex) && (!p.TypeOf(c).Numeric() || namesThings(g, c)) && p.tellsApart(g, c) {
 			g.Key = c
 			break
 		}
@@ -30,6 +30,11 @@ func (p Reader) listKeys(t *draft.Table) {
 	}
 	g.Key.SetValues(g.KeyList)
 	g.Key.Semantic = ""
+}
+
+// namesThings: the column is the code of a grid's things, whatever type such codes usually have: "station_id" of 12 stations.
+func namesThings(g *draft.Grid, c *draft.Column) bool {
+	return c.Typ == "" && len(c.Words) == 2 && draft.Identifying(c) && len(g.KeyNouns) > 0 && c.Words[0] == lexicon.Singular(g.KeyNouns[len(g.KeyNouns)-1])
 }
 
 // tellsApart: the column's name is that of the things which a grid runs over.

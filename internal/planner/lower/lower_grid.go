@@ -52,6 +52,9 @@ func (p Reader) layGrid(t *draft.Table) {
 		if g.Key == nil && g.Keys > 1 && g.Parent == nil {
 			g.Key = t.DeviceKey(g.Time)
 		}
+		if g.Key == nil && g.Keys > 1 && g.Parent == nil {
+			g.Key = codedKey(t)
+		}
 		if g.Key == nil && g.Keys > 1 {
 			c := &draft.Column{Scale: -1, Table: t, Words: []string{noun, "id"}, Generated: true, At: -1}
 			t.Columns = append([]*draft.Column{c}, t.Columns...)
@@ -74,6 +77,9 @@ func (p Reader) layGrid(t *draft.Table) {
 		}
 		if g.Keys < 2 && g.Key.Distinct > 1 {
 			g.Keys = g.Key.Distinct
+		}
+		if g.Parent == nil && g.Key.Values == nil {
+			g.Key.Values = keyCodes(g.Key.Pattern, g.Keys)
 		}
 		g.Key.Distinct, g.Key.Pattern = 0, ""
 	}
