@@ -35,7 +35,7 @@ var marksOfParts = map[string]string{"dash": "-", "hyphen": "-", "minus": "-", "
 // CodeParts puts what stands as it is in a code in one quote, so that no part of the code is taken for rows, a column or a
 // value: "two digits for the year (25), country code DE, then 14 alphanumerics" is `"25DE" followed by 14 alphanumerics`.
 func CodeParts(text string) (Rewriting, bool) {
-	return inFull(text, []shorthand{{codeParts, func(m []string) string {
+	return inProse(text, []shorthand{{codeParts, func(m []string) string {
 		full := partsInFull(m[2])
 		if full == "" {
 			return ""

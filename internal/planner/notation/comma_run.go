@@ -10,7 +10,7 @@ import (
 // CommaRuns puts a bracket around the values of a sentence that is the name of what sorts rows and values with commas:
 // "status open, closed, cancelled." is "status (open, closed, cancelled)."
 func CommaRuns(text string) (Rewriting, bool) {
-	if declared.MatchString(text) {
+	if columnsShown.MatchString(text) {
 		return Rewriting{}, false
 	}
 	l := &lister{text: text, toks: token.Tokenize(text)}

@@ -22,7 +22,7 @@ var momentsTold = []shorthand{
 
 // MomentsTold says of each moment what a text says of several together: "aos < tca < los as UTC timestamps" is "aos (timestamp),
 // tca (timestamp), los (timestamp), aos < tca < los"; "start_ts and out_ts in 2026" is "start_ts in 2026, out_ts in 2026".
-func MomentsTold(text string) (Rewriting, bool) { return inFull(text, momentsTold) }
+func MomentsTold(text string) (Rewriting, bool) { return inProse(text, momentsTold) }
 
 var chainMark = regexp.MustCompile(` ?(?:<=|≤|<) ?`)
 

@@ -10,4 +10,4 @@ var seriesCodes = []shorthand{
 
 // SeriesCodes puts the code of things that have a series each among the columns of the series: "20 buoys (wmo_id 7 digits), one
 // report every 3 hours. lat 35 to 48" is "20 buoys, one reading every 3 hours. wmo_id 7 digits, lat 35 to 48".
-func SeriesCodes(text string) (Rewriting, bool) { return inFull(text, seriesCodes) }
+func SeriesCodes(text string) (Rewriting, bool) { return inProse(text, seriesCodes) }

@@ -253,6 +253,14 @@ func inFull(text string, forms []shorthand) (Rewriting, bool) {
 	if declared.MatchString(text) {
 		return Rewriting{}, false
 	}
+	return inProse(text, forms)
+}
+
+// inProse is inFull for forms that no declaration of columns holds: a text that calls a column a PK may have them.
+func inProse(text string, forms []shorthand) (Rewriting, bool) {
+	if columnsShown.MatchString(text) {
+		return Rewriting{}, false
+	}
 	type change struct {
 		span token.Span
 		full string

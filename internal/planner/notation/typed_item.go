@@ -32,6 +32,8 @@ var (
 	sharesBehind = regexp.MustCompile(`(?i)^ \d[\d.]*%?[ ,/]+([a-z_]+)(?: [a-z_]+)? \d`)
 	// declared are texts that declare tables with keys, or in braces, which are read as such.
 	declared = regexp.MustCompile(`(?i)\{|->|\bcreate table\b|\b(?:pk|fk|references|primary key|foreign key)\b`)
+	// columnsShown are texts that show their columns in code.
+	columnsShown = regexp.MustCompile(`(?i)\{|\bcreate table\b`)
 
 	wholeType = regexp.MustCompile(`(?i)^(?:` + plainTypes + `|` + nounTypes + `)$`)
 	// sizedType is a type with the bits that it takes.

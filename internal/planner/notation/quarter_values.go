@@ -1,0 +1,15 @@
+package notation
+
+import "regexp"
+
+const quarterValue = `(?:19|20)\d\d[- ]?Q[1-4]`
+
+var quarterValues = []shorthand{
+	{regexp.MustCompile(`\b([a-z][a-z\d_]*)(?: in| one of| is one of|:| =| from)? (` + quarterValue + `(?:(?:, ?(?:and |or )?| and | or |/)` + quarterValue + `)+)`), func(m []string) string {
+		return m[1] + " (" + m[2] + ")"
+	}},
+}
+
+// QuarterValues puts the quarters that a column holds in a bracket, so that none is taken for a period of the rows: "period in
+// 2025Q1, 2025Q2" is "period (2025Q1, 2025Q2)".
+func QuarterValues(text string) (Rewriting, bool) { return inProse(text, quarterValues) }

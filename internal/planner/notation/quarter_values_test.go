@@ -1,0 +1,18 @@
+package notation
+
+import "testing"
+
+func TestQuarterValues(t *testing.T) {
+	for _, c := range []struct{ name, text, want string }{
+		{"in", `a; period in 2025Q1, 2025Q2, 2025Q3; b`, `a; period (2025Q1, 2025Q2, 2025Q3); b`},
+		{"one of", `quarter one of 2025-Q1 or 2025-Q2`, `quarter (2025-Q1 or 2025-Q2)`},
+		{"one quarter", `ordered in 2025Q1, price`, ``},
+	} {
+		t.Run(c.name, func(t *testing.T) {
+			r, ok := QuarterValues(c.text)
+			if ok != (c.want != "") || ok && r.Text != c.want {
+				t.Errorf("got %v %q\nwant %q", ok, r.Text, c.want)
+			}
+		})
+	}
+}
