@@ -62,6 +62,7 @@ func (r *reader) codeAt(i, end int) (pattern string, n int) {
 		for _, from := range []int{at + k, at} {
 			if p, m, counted := r.codeParts(from, stop); m > 0 && (counted || at > i && strings.ContainsAny(p, "#A*ax")) {
 				m += r.any(from+m, stop, "long", "in length", "in total", "in all")
+				m += r.ungrouped(from+m, stop)
 				return r.alphabetBehind(p, from+m-i, i, stop)
 			}
 			if k == 0 {

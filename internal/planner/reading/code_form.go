@@ -9,6 +9,17 @@ import (
 
 var groupMarks = wordings("with dashes|hyphens|dots|spaces|slashes|colons between|in?, with dashes|hyphens|dots|spaces|slashes|colons, w . dashes|hyphens|dots|spaces, separated|joined|parted by|with dashes|hyphens|dots|spaces, dashed, hyphenated, grouped")
 
+var noMarks = wordings("no|without any? dashes|hyphens|spaces|blanks|dots|separators|slashes|dash|hyphen")
+
+// ungrouped reads that a code has no marks between its parts: ", no dashes", "without spaces".
+func (r *reader) ungrouped(i, end int) int {
+	comma := boolInt(r.is(i, end, ","))
+	if n := r.match(i+comma, end, noMarks); n > 0 {
+		return comma + n
+	}
+	return 0
+}
+
 // digitGroups reads groups of characters by their lengths: "5-4-2 digits with dashes", "3-3-4 digits", "4 4 4 4 letters".
 func (r *reader) digitGroups(i, end int) (string, int) {
 	var sizes []int
