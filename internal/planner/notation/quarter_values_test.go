@@ -4,8 +4,9 @@ import "testing"
 
 func TestQuarterValues(t *testing.T) {
 	for _, c := range []struct{ name, text, want string }{
-		{"in", `a; period in 2025Q1, 2025Q2, 2025Q3; b`, `a; period (2025Q1, 2025Q2, 2025Q3); b`},
-		{"one of", `quarter one of 2025-Q1 or 2025-Q2`, `quarter (2025-Q1 or 2025-Q2)`},
+		{"in", `a; period in 2025Q1, 2025Q2, 2025Q3; b`, `a; period ("2025Q1", "2025Q2", "2025Q3"); b`},
+		{"one of", `quarter one of 2025-Q1 or 2025-Q2`, `quarter ("2025-Q1" or "2025-Q2")`},
+		{"rows of quarters", `200 sales in 2025Q1 and 2025Q2, price`, ``},
 		{"one quarter", `ordered in 2025Q1, price`, ``},
 	} {
 		t.Run(c.name, func(t *testing.T) {
