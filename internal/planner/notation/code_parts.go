@@ -19,15 +19,16 @@ const (
 )
 
 var (
-	codeParts  = regexp.MustCompile(`(\p{L}[\p{L}\d_]* ?(?:[:=] ?|\(| (?:is|has|consists of|made of|built from) ))((?:` + codePart + partJoin + `){2,6}` + countedPart + `|(?:` + yearPart + partJoin + `|\d{1,4}[A-Z][A-Z0-9]{0,7}\b-?` + partJoin + `)` + countedPart + `)`)
-	anyPart    = regexp.MustCompile(`^` + codePart)
-	yearAhead  = regexp.MustCompile(`^(?:` + yearPart + `)`)
-	countAhead = regexp.MustCompile(`^` + countedPart)
-	markAhead  = regexp.MustCompile(`^` + markPart)
-	oneJoin    = regexp.MustCompile(`^` + partJoin)
-	lastWord   = regexp.MustCompile(`["']?([A-Z0-9a-z-]+)["']?\)?$`)
-	hyphenCase = regexp.MustCompile(`\b(upper|lower)[- ]case`)
-	yearOf     = regexp.MustCompile(`\d{2,4}\)?$`)
+	codeParts   = regexp.MustCompile(`(\p{L}[\p{L}\d_]* ?(?:[:=] ?|\(| (?:is|has|consists of|made of|built from) ))((?:` + codePart + partJoin + `){2,6}` + countedPart + `|(?:` + yearPart + partJoin + `|\d{1,4}[A-Z][A-Z0-9]{0,7}\b-?` + partJoin + `)` + countedPart + `)`)
+	anyPart     = regexp.MustCompile(`^` + codePart)
+	yearAhead   = regexp.MustCompile(`^(?:` + yearPart + `)`)
+	countAhead  = regexp.MustCompile(`^` + countedPart)
+	markAhead   = regexp.MustCompile(`^` + markPart)
+	oneJoin     = regexp.MustCompile(`^` + partJoin)
+	placeOfPart = regexp.MustCompile(`\b(?:first|second|third|fourth|fifth|sixth|last|final|middle|of)\b`)
+	lastWord    = regexp.MustCompile(`["']?([A-Z0-9a-z-]+)["']?\)?$`)
+	hyphenCase  = regexp.MustCompile(`\b(upper|lower)[- ]case`)
+	yearOf      = regexp.MustCompile(`\d{2,4}\)?$`)
 )
 
 var marksOfParts = map[string]string{"dash": "-", "hyphen": "-", "minus": "-", "slash": "/", "dot": ".", "underscore": "_"}
@@ -68,6 +69,8 @@ func partsInFull(parts string) string {
 			out = append(out, hyphenCase.ReplaceAllString(part, "${1}case"))
 		case markAhead.FindString(part) == part:
 			literal += marksOfParts[part[strings.LastIndexByte(part, ' ')+1:]]
+		case placeOfPart.MatchString(part):
+			return "" // "4 letters, the fourth always U"
 		default:
 			m := lastWord.FindStringSubmatch(part)
 			if m == nil {

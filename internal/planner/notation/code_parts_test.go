@@ -11,6 +11,7 @@ func TestCodeParts(t *testing.T) {
 		{"a count between", "batch_no = prefix BX, 2 letters, then 5 digits", `batch_no = "BX" followed by 2 letters followed by 5 digits`},
 		{"joined by plus", `permit: "P" + the 4-digit year 2026 + 6 digits`, `permit: "P2026" followed by 6 digits`},
 		{"counts alone", "isrc: 2 letters, 3 alphanumerics, then 7 digits", ""},
+		{"one of the letters", "container_no = 4 letters, the fourth always U, then 7 digits", ""},
 		{"values", "grade: A, B, 3 letters", ""},
 		{"rows", "Bank: 25 branches, then 14 letters", ""},
 	} {
