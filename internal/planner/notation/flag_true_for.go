@@ -20,13 +20,13 @@ var flagTrueFor = []shorthand{
 		if v := strings.ToLower(m[3]); v == "false" || v == "no" {
 			share = 100 - share
 		}
-		return m[1] + m[2] + ": " + strconv.FormatFloat(share, 'f', -1, 64) + "% true"
+		return m[1] + m[2] + " true " + strconv.FormatFloat(share, 'f', -1, 64) + "%"
 	}},
 	{regexp.MustCompile(`([,;:.\n] *|^)([a-z][a-z\d]*_[a-z\d_]*)( is | = |: )(-?\d[\d.]*), (?:or|but) (-?\d[\d.]*) (if|when|where) ([^,;.:\n]{2,40})([.;,\n]|$)`), func(m []string) string {
 		return m[1] + m[2] + m[3] + m[5] + " " + m[6] + " " + m[7] + ", otherwise " + m[4] + m[8]
 	}},
 }
 
-// FlagsTrueFor says for how many rows a flag holds as every reader knows it: "extended is true for 12%" is "extended: 12% true". A
+// FlagsTrueFor says for how many rows a flag holds as every reader knows it: "extended is true for 12%" is "extended true 12%". A
 // value that another one stands for under a condition becomes what holds otherwise: "fee is 30, or 90 if extended".
 func FlagsTrueFor(text string) (Rewriting, bool) { return inProse(text, flagTrueFor) }

@@ -4,11 +4,11 @@ import "testing"
 
 func TestFlagsTrueFor(t *testing.T) {
 	for _, c := range []struct{ name, text, want string }{
-		{"a sentence", "kind A 5. extended is true for 12%. b", "kind A 5. extended: 12% true. b"},
-		{"of rows", "- is_late is false for 8 % of rows", "- is_late: 92% true"},
+		{"a sentence", "kind A 5. extended is true for 12%. b", "kind A 5. extended true 12%. b"},
+		{"of rows", "- is_late is false for 8 % of rows", "- is_late true 92%"},
 		{"a value or another", "sla_days is 30, or 90 if extended; x", "sla_days is 90 if extended, otherwise 30; x"},
 		{"a pronoun", "It is true for 12%.", ""},
-		{"two sentences", "paid is true for 5%. b_c is false for 7%.", "paid: 5% true. b_c: 93% true."},
+		{"two sentences", "paid is true for 5%. b_c is false for 7%.", "paid true 5%. b_c true 93%."},
 		{"alternatives", "sla_days is 30, or 90; x", ""},
 	} {
 		t.Run(c.name, func(t *testing.T) {
