@@ -56,11 +56,6 @@ func ownWording(req plan.Request) wording {
 	return rewritten(req.Description)
 }
 
-// forms are what each put a text in one form that every reader knows, in their order.
-var forms = []func(string) (notation.Rewriting, bool){
-	notation.TablesNamed, notation.DeedsTold, notation.CountedLabels, notation.TypedItems, notation.HeadTopics, notation.CountsBehind, notation.NumberedLabels, notation.LabelledRows, notation.SpacedFields, notation.NumberedHeads, notation.DatedTitle, notation.DatedHeads, notation.Recounts, notation.Shorthands, notation.Openings, notation.WorkedExamples, notation.EachHasSome, notation.SomeOfAll, notation.FilledCounts, notation.TimesCounted, notation.NamedDeeds, notation.EmptyShares, notation.ZeroShares, notation.OnceEach, notation.ParticleNames, notation.MeasuredApart, notation.MarkedColumns, notation.ValuesIf, notation.TimesGrids, notation.Registers, notation.RowsAre, notation.ConstantPer, notation.AnnouncedParts, notation.OwnNumbers, notation.NameForms, notation.SpacedNames, notation.StepHeads, notation.StepPairs, notation.NamelessCodes, notation.SharedNouns, notation.SharedOwners, notation.ComparedPairs, notation.FlagDetails, notation.PartCounts, notation.LevelShares, notation.ShareRuns, notation.Banded, notation.InThatOrder, notation.PricedSums, notation.NumberPairs, notation.LaterDays, notation.SignedValues, notation.NumberedValues, notation.SeriesCodes, notation.MomentsTold, notation.ValuesBy, notation.PlaceholderCodes, notation.QuarterValues, notation.FlagsTrueFor, notation.ClosedIntervals, notation.CodeParts, notation.CodeValues, notation.PriceLists, notation.BarredLines, notation.BarredRows, notation.EvenNumbers, notation.AgeLimits, notation.ContactBrackets, notation.LaterMoments, notation.OpeningHours, notation.WhoDid, notation.BothEmpty, notation.DegreesBelow, notation.EachMeasures, notation.CorrelatedPairs, notation.CapitalRuns, notation.ValueRuns, notation.CommaRuns, notation.NamelessShares, notation.Alternatives,
-}
-
 // rewritten is a text with the notations of programs in one that every reader knows, or in the forms of its items, periods, lists
 // and values; the text's own words where it has none of them.
 func rewritten(text string) wording {
