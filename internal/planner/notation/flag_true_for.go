@@ -13,7 +13,7 @@ var flagTrueFor = []shorthand{
 		if lexicon.FunctionWords[m[2]] {
 			return ""
 		}
-		share, err := strconv.ParseFloat(strings.TrimRight(m[5], " %percentc"), 64)
+		share, err := strconv.ParseFloat(strings.TrimRightFunc(m[5], func(c rune) bool { return c < '0' || c > '9' }), 64)
 		if err != nil || share > 100 {
 			return ""
 		}

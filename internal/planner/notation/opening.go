@@ -8,12 +8,8 @@ import (
 	"github.com/sdg-service/sdg/internal/planner/token"
 )
 
-var (
-	// openingPeriod is whose data a text wants and of when, before it tells of its rows. Groups: who, when.
-	openingPeriod = regexp.MustCompile(`^((?:\p{L}+ ){0,4}\p{L}+), ((?:in |for |from )?(?:the )?(?:` + month + `(?: ?[-–] ?| to )` + month + ` ` + year + `|` + month + ` ` + year + `|(?i:` + season + `) (?:of )?` + year + `|` + year + `))\. (?i:one|a|1) row (?i:per|for)\b`)
-	// openingRoles is who wants the data, in words with commas, before a table with its columns in a bracket.
-	openingRoles = regexp.MustCompile(`^((?:\p{L}+ ){0,4}\p{L}+)((?:, (?:\p{L}+ ){0,4}\p{L}+)+)\. \d[\d,]* (?:\p{L}+ )?\p{L}+s \([^()]+,`)
-)
+// openingPeriod is whose data a text wants and of when, before it tells of its rows. Groups: who, when.
+var openingPeriod = regexp.MustCompile(`^((?:\p{L}+ ){0,4}\p{L}+), ((?:in |for |from )?(?:the )?(?:` + month + `(?: ?[-–] ?| to )` + month + ` ` + year + `|` + month + ` ` + year + `|(?i:` + season + `) (?:of )?` + year + `|` + year + `))\. (?i:one|a|1) row (?i:per|for)\b`)
 
 // Openings parts who wants the data from what a text says of its rows: "ice cream van, june-august 2026. One row per stop".
 func Openings(text string) (Rewriting, bool) {
@@ -24,18 +20,7 @@ func Openings(text string) (Rewriting, bool) {
 		w.copy(text, m[4], len(text))
 		return w.rewriting(), true
 	}
-	m := openingRoles.FindStringSubmatchIndex(text)
-	if m == nil {
-		return Rewriting{}, false
-	}
-	for _, piece := range strings.Split(text[m[2]:m[5]], ", ") {
-		if known(piece) {
-			return Rewriting{}, false // these are columns
-		}
-	}
-	w.copy(text, 0, m[3])
-	w.copy(text, m[5], len(text))
-	return w.rewriting(), true
+	return Rewriting{}, false
 }
 
 // known: the words are the name of a column.

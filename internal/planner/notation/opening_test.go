@@ -10,8 +10,6 @@ func TestOpenings(t *testing.T) {
 	t.Parallel()
 	rewrites(t, notation.Openings, map[string]struct{ text, want string }{
 		"with a period": {"ice cream van, june-august 2026. one row per stop per day: date", "ice cream van. june-august 2026. one row per stop per day: date"},
-		"two roles":     {"driving instructor, one man band. 45 pupils (name, mobile)", "driving instructor. 45 pupils (name, mobile)"},
-		"columns":       {"name, email. 45 pupils (adults, mostly)", ""},
 		"no rows":       {"ice cream van, june-august 2026. It is fun.", ""},
 	})
 }
