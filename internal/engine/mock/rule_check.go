@@ -87,8 +87,9 @@ func (k *compiler) orderCheck(t *tablePlan, c *contract.Constraint) (*ruleCheck,
 		v := t.order.variables[at]
 		sides[j] = v
 		fitted = fitted || v.free
-		// Two cells of one parent may leave no room between them, where those are not drawn for that.
-		plain = plain && (ref.Via == "" || !t.order.shared(ref.Via)) && v.spec.drawn && v.spec.calendar == nil && !k.cased(t, ref)
+		// Two cells of one parent may leave no room between them, where those are not drawn for that; the values of a list
+		// stay, whatever room they leave.
+		plain = plain && (ref.Via == "" || !t.order.shared(ref.Via) && !v.spec.exact()) && v.spec.drawn && v.spec.calendar == nil && !k.cased(t, ref)
 	}
 	l, r := sides[0], sides[1]
 	if fitted && plain && l.tick*l.spec.step == r.tick*r.spec.step {

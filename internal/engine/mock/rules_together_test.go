@@ -134,6 +134,7 @@ func TestRulesThatCannotHold(t *testing.T) {
 		{"an order of keys", "does not hold in every row", parented(9, 300, nil, []contract.Column{whole("n", 5, 90)}, inOrder("n", contract.LessOrEqual, "parent_id"))},
 		{"a computed number that something decides", "is not the same for all rows", ruled(one(300, even("kind", "x", "y"), whole("a", 0, 900), whole("b", 0, 900), computed("sum", "a + b")), decided)},
 		{"lists that leave the bounds of their sum", "makes it leave its bounds", one(300, listed, bounded(computed("double", "a + a"), 0, 100))},
+		{"a number below the least value of a list of the parent's", "does not hold in every row", parented(9, 300, []contract.Column{listed}, []contract.Column{whole("n", 30, 90)}, inOrder("n", contract.LessOrEqual, "parent_id.a"))},
 		{"a moment that lies whole days behind a day", "out of its own bounds", ruled(one(300, moment("start", "2026-01-01", "2026-03-31", nil), dated("end", "2026-01-01", "2026-09-30")), inOrder("start", contract.Less, "end", 86400, 86400))},
 	} {
 		t.Run(tt.name, func(t *testing.T) {

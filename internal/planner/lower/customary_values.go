@@ -3,6 +3,7 @@ package lower
 import (
 	"math"
 	"slices"
+	"strconv"
 	"strings"
 
 	"github.com/sdg-service/sdg/internal/contract"
@@ -301,7 +302,7 @@ func centre(d *contract.Distribution) *float64 {
 func (p Reader) belowTold(c *draft.Column, rules []*draft.BoundRule) bool {
 	for _, b := range rules {
 		o := b.Right
-		if b.Left != c || o == nil || o.Bare() || o.Table != c.Table || b.Op != contract.LessOrEqual && b.Op != contract.Less {
+		if b.Left != c || o == nil || o.Bare() || o.Table != c.Table && b.Via == nil || b.Op != contract.LessOrEqual && b.Op != contract.Less {
 			continue
 		}
 		if slices.ContainsFunc(p.Assumptions, func(n draft.PendingNote) bool {
@@ -310,6 +311,11 @@ func (p Reader) belowTold(c *draft.Column, rules []*draft.BoundRule) bool {
 			continue // no more than this one
 		}
 		most := o.Max
+		for _, v := range o.Values {
+			if x, err := strconv.ParseFloat(v.Text, 64); err == nil && (most == nil || x > *most) {
+				most = draft.Ptr(x)
+			}
+		}
 		if m := centre(o.Distribution); most == nil && m != nil {
 			most = draft.Ptr(*m / 2) // so that few rows of the other have to make room
 		}
