@@ -9,15 +9,24 @@ import (
 // evenNumber is a range of which only the even or the odd numbers occur. Groups: which, the ends; the ends, which.
 var evenNumber = []shorthand{
 	{regexp.MustCompile(`(?i)(?:[-–,:(] ?)?\b(?:only |just |always |all )?(even|odd) (?:(?:numbers?|ones|values|\p{L}+s) )?(?:only )?(?:from |between )?(\d{1,3}) ?(?:-|–|to|and|through) ?(\d{1,3})(?: only)?\b\)?`), func(m []string) string {
+		if evenAdverb.MatchString(m[0]) {
+			return "" // "even 2 to 3 days later"
+		}
 		if s := everySecond(m[1], m[2], m[3]); s != "" {
 			return " " + s
 		}
 		return ""
 	}},
-	{regexp.MustCompile(`(?i)\b(\d{1,3}) ?(?:-|–|to) ?(\d{1,3}),? \(?(?:but )?(?:only |just |always )?(even|odd)(?: (?:numbers?|ones|values|sizes|years|weeks))?(?: only)?\b\)?`), func(m []string) string {
-		return everySecond(m[3], m[1], m[2])
+	{regexp.MustCompile(`(?i)\b(\d{1,3}) ?(?:-|–|to) ?(\d{1,3}),? \(?(?:but )?(?:only |just |always )?(even|odd)(?: (?:numbers?|ones|values|sizes|years|weeks))?(?: only)?\)?([,;.\n]|$)`), func(m []string) string {
+		if s := everySecond(m[3], m[1], m[2]); s != "" {
+			return s + m[4]
+		}
+		return ""
 	}},
 }
+
+// evenAdverb: nothing tells that numbers are meant.
+var evenAdverb = regexp.MustCompile(`(?i)^(?:[-–,:] ?)?(?:even|odd) \d`)
 
 // mostOdd is of how many odd numbers a list is written: steps begin at zero.
 const mostOdd = 20

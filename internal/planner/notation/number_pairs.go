@@ -35,7 +35,7 @@ func NumberPairs(text string) (Rewriting, bool) {
 			sign = currencySigns[word[:1]]
 		}
 		for k, n := range numbers {
-			prices[k] = sign + prices[k] + " when " + unit + " is " + n
+			prices[k] = sign + prices[k] + " for " + n + " " + unit
 		}
 		return m[1] + strings.ToUpper(unit[:1]) + unit[1:] + " is " + m[3] + ". Cost is " + strings.Join(prices, ", ") + m[8]
 	}}})

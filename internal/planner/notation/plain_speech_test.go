@@ -13,6 +13,7 @@ func TestEvenNumbers(t *testing.T) {
 		"behind":     {"house number 3-40, even only, price", "house number 4 to 40 in steps of 2, price"},
 		"odd":        {"street, door (odd numbers from 2 to 9)", "street, door  (3/5/7/9)"},
 		"many odd":   {"door odd numbers 1 to 99", ""},
+		"an adverb":  {"qty 1-9, even 2 to 3 days later shipped", ""},
 		"even split": {"an even split of 20 and 30", ""},
 	})
 }

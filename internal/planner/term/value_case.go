@@ -199,6 +199,9 @@ func (p Reader) ValueCase(c, before *draft.Column, i, end int, forward bool) (*d
 	for m := at; m < at+n; m++ {
 		cs.When = append(cs.When, m)
 	}
+	if t := p.Tok(at + n - 1); o != nil && t.Kind == token.Number && !t.Spelled && t.Unit == "" && !t.Percent && o.Formula == "" {
+		cs.Told = &draft.ToldWhen{Column: o, Op: contract.Equal, Values: []string{draft.TrimFloat(t.Num)}} // "when minutes is 60"
+	}
 	if k := p.Any(at+n, end, "plans", "users", "members", "customers", "tickets", "rooms", "plan", "accounts", "ones", "orders", "employees"); k > 0 {
 		n += k
 	} else if link > 0 && o != nil {
