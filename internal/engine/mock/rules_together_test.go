@@ -81,6 +81,7 @@ func TestRulesTogether(t *testing.T) {
 		name     string
 		contract *contract.Contract
 	}{
+		{"children that differ in days, few of which are left", parented(45, 800, nil, []contract.Column{dated("day", "2026-10-01", "2026-10-22")}, together("parent_id", "day"))},
 		{"a sum within bounds", one(3000, whole("a", 0, 900), whole("b", 0, 900), bounded(computed("sum", "a + b"), 300, 700))},
 		{"a difference within bounds", one(3000, whole("gross", 2000, 20000), whole("tare", 1000, 9000), bounded(computed("net", "gross - tare"), 500, 12000))},
 		{"a product within bounds", one(3000, whole("load", 1, 12), whole("reach", 3, 55), bounded(computed("work", "load * reach"), 0, 240))},

@@ -75,3 +75,42 @@ func TestParticleNames(t *testing.T) {
 		"no pair":      {"parts in stock, weight in kg", ""},
 	})
 }
+
+func TestMeasuredApart(t *testing.T) {
+	t.Parallel()
+	rewrites(t, notation.MeasuredApart, map[string]struct{ text, want string }{
+		"a sum":        {"cost 2-9, price at least cost + 2", "cost 2-9, price at least 2 more than cost"},
+		"a difference": {"list price 10-90, sale price at most the list price - 5, stock", "list price 10-90, sale price at least 5 less than list price, stock"},
+		"twice":        {"width 2-9 cm, length at least twice the width", "width 2-9 cm, length between 2 and 4 times the width"},
+		"of nothing":   {"length at least twice the normal", ""},
+	})
+}
+
+func TestRegisters(t *testing.T) {
+	t.Parallel()
+	rewrites(t, notation.Registers, map[string]struct{ text, want string }{
+		"each of a list":  {"Every day over the last 8 weeks for wards A3, B1 and C4 - date, ward, sheets 20-80", "one row per ward per day over the last 8 weeks, 3 wards (A3, B1, C4): date, ward, sheets 20-80"},
+		"every one":       {"24 children, first name. plus the attendance for every weekday of october 2026, every child every day: present 92%", "24 children, first name. Attendance: one row per child per day in october 2026 on weekdays only: present 92%"},
+		"an earlier time": {"milk register for my goats, all of october this year. there are 6 goats, one line per goat per day: date", "milk register for my goats. there are 6 goats, one line per goat per day in october this year: date"},
+		"of something":    {"Every day over the last 8 weeks - date, sheets 20-80", ""},
+	})
+}
+
+func TestMarkedColumns(t *testing.T) {
+	t.Parallel()
+	rewrites(t, notation.MarkedColumns, map[string]struct{ text, want string }{
+		"with a total": {"85 entries. theme. Three marks out of ten: looks, finish, humour, each 1 to 10, and the total of the three. Prize", "85 entries. theme, looks 1 to 10, finish 1 to 10, humour 1 to 10, total = looks + finish + humour. Prize"},
+		"without":      {"85 entries. Two scores: form and pace, each from 0 to 5.", "85 entries, form 0 to 5, pace 0 to 5."},
+		"other things": {"85 entries. Three teams: reds, blues, greens, each 1 to 10.", ""},
+	})
+}
+
+func TestValuesIf(t *testing.T) {
+	t.Parallel()
+	rewrites(t, notation.ValuesIf, map[string]struct{ text, want string }{
+		"blank otherwise": {"mark 0-100, prize is gold if mark is 90 or more, otherwise blank, class", "mark 0-100, prize, class. If mark is 90 or more, prize is gold, otherwise blank."},
+		"only if":         {"class. Award only if mark is 70 or more: rosette, otherwise blank", "class. Award. If mark is 70 or more, award is rosette, otherwise blank."},
+		"bands":           {"mark 0-100, result is pass if mark is 50 or more, otherwise fail", ""},
+		"numbers":         {"mark 0-100, fee is 5 if city is Paris, otherwise 10", ""},
+	})
+}

@@ -1,6 +1,8 @@
 package term
 
 import (
+	"slices"
+
 	"github.com/sdg-service/sdg/internal/contract"
 	"github.com/sdg-service/sdg/internal/planner/draft"
 	"github.com/sdg-service/sdg/internal/planner/lexicon"
@@ -199,8 +201,11 @@ func (p Reader) ValueCase(c, before *draft.Column, i, end int, forward bool) (*d
 	for m := at; m < at+n; m++ {
 		cs.When = append(cs.When, m)
 	}
-	if t := p.Tok(at + n - 1); o != nil && t.Kind == token.Number && !t.Spelled && t.Unit == "" && !t.Percent && o.Formula == "" {
-		cs.Told = &draft.ToldWhen{Column: o, Op: contract.Equal, Values: []string{draft.TrimFloat(t.Num)}} // "when minutes is 60"
+	if t := p.Tok(at + n - 1); o != nil && t.Kind == token.Number {
+		value := draft.TrimFloat(t.Num) // "when minutes is 60"
+		if slices.ContainsFunc(o.Values, func(v draft.Category) bool { return v.Text == value }) {
+			cs.Told = &draft.ToldWhen{Column: o, Op: contract.Equal, Values: []string{value}}
+		}
 	}
 	if k := p.Any(at+n, end, "plans", "users", "members", "customers", "tickets", "rooms", "plan", "accounts", "ones", "orders", "employees"); k > 0 {
 		n += k
