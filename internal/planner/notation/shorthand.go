@@ -88,6 +88,7 @@ var shorthands = []shorthand{
 	{regexp.MustCompile(`(?i),? (?:and |but )?(?:mostly|usually|often|generally|mainly) (?:none|nothing|zero|0|no \p{L}+) or (?:very |only a )?(?:little|small|few|low|hardly any|tiny)\b`), func([]string) string { return " and mostly low" }},
 	{regexp.MustCompile(`(?i)[,.]? (?:for |over |during |in )?(?:last|this|next|the) (?:` + season + `|season|term|semester) \(((?:from )?[^()]*\d[^()]* ?(?:to|-|–) ?[^()]*\d{4})\)`), func(m []string) string { return " from " + strings.TrimPrefix(m[1], "from ") }},
 	{regexp.MustCompile(`(?i)([,;(.] ?)(\p{L}+ed|paid|sent|made|sold|bought) (?:in|with|via) (\p{L}+)((?:, \p{L}+)*),? or (\p{L}+)([,;.)\n]|$)`), deedBy},
+	{regexp.MustCompile(`,? ?\b(?i:between|from) (` + month + `) (?:and|to|till|until) (?:now|today)\b`), func(m []string) string { return " since " + strings.ToUpper(m[1][:1]) + m[1][1:] }},
 	{regexp.MustCompile(`(?i)\bhalf (?:of them |are )?(?:in|on) (\p{L}[\p{L}-]*),?(?: and| the other)* half (?:are )?(?:in|on) (\p{L}[\p{L}-]*)`), func(m []string) string { return "half " + m[1] + ", half " + m[2] }},
 }
 

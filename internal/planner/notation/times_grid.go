@@ -65,7 +65,10 @@ func TimesGrids(text string) (Rewriting, bool) {
 	w.write(words, span)
 	at := span.End
 	if first != nil {
-		w.copy(text, at, at+first[0])
+		// The name of the column tells where its first day went.
+		name := at + first[0] - 1
+		w.copy(text, at, name)
+		w.write(text[name:name+1], token.Span{Start: name, End: at + first[1]})
 		at += first[1]
 	}
 	w.copy(text, at, len(text))
