@@ -38,7 +38,7 @@ func readBest(req plan.Request) plan.Result {
 		own.Read = true
 		return readBest(own)
 	}
-	return readGrammar(own, phrases)
+	return readGrammar(own, now, phrases)
 }
 
 // ownWording is the description as it is planned: with the notations of programs rewritten, or a well-known dataset in
@@ -122,8 +122,8 @@ func (c candidate) finish() plan.Result {
 
 // readGrammar plans the text by its grammar (package reading) and takes that plan where it leaves far fewer doubts
 // than the plan of the phrase readers. Both are held to the same measure. The grammar must be clearly better, because
-// what is read whole by both is seldom misread by the phrases.
-func readGrammar(req plan.Request, phrases candidate) plan.Result {
+// what is read whole by both is seldom misread by the phrases. own is the request's own wording.
+func readGrammar(req plan.Request, own wording, phrases candidate) plan.Result {
 	p := phrases.reader
 	if p.Parser == nil || phrases.Contract == nil && len(p.Questions) == 0 {
 		return phrases.finish()
@@ -134,9 +134,7 @@ func readGrammar(req plan.Request, phrases candidate) plan.Result {
 		return phrases.finish()
 	}
 	described := req
-	req.Read = true
-	own := ownWording(req)
-	req.Description = own.text
+	req.Read, req.Description = true, own.text
 	res, ok := attempt(req, func() plan.Result {
 		r, q := settle(req)
 		r = engineMakes(req, r, q)

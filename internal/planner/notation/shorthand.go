@@ -267,7 +267,11 @@ func inProse(text string, forms []shorthand) (Rewriting, bool) {
 		full string
 	}
 	var changes []change
+	low := strings.ToLower(text)
 	for _, s := range forms {
+		if !couldMatch(s.form, low) {
+			continue
+		}
 		for _, m := range s.form.FindAllStringSubmatchIndex(text, -1) {
 			groups := make([]string, len(m)/2)
 			for k := range groups {
