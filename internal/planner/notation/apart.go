@@ -25,11 +25,13 @@ var timesOther = regexp.MustCompile(`(?i)\b` + noLess + ` (?:(double|twice|tripl
 
 var timesWords = map[string]float64{"double": 2, "twice": 2, "triple": 3, "treble": 3, "one and a half times": 1.5, "half as much again as": 1.5, "two times": 2, "three times": 3, "four times": 4, "five times": 5}
 
-// MeasuredApart says how far a number lies from another column: "at least cost + 2" is "at least 2 more than cost". Of a least
-// multiple, "at least twice the cost", twice that is taken for the most.
-func MeasuredApart(text string) (Rewriting, bool) {
-	if r, ok := inFull(text, sumsApart); ok || declared.MatchString(text) {
-		return r, ok
+// SumsApart says how far a number lies from another column: "at least cost + 2" is "at least 2 more than cost".
+func SumsApart(text string) (Rewriting, bool) { return inFull(text, sumsApart) }
+
+// LeastMultiples bounds what is at least so many times another column, "at least twice the cost", by twice that.
+func LeastMultiples(text string) (Rewriting, bool) {
+	if declared.MatchString(text) {
+		return Rewriting{}, false
 	}
 	w, at := &writer{}, 0
 	for _, m := range timesOther.FindAllStringSubmatchIndex(text, -1) {

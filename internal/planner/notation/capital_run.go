@@ -18,15 +18,7 @@ func CapitalRuns(text string) (Rewriting, bool) {
 			continue
 		}
 		w.copy(text, at, l.toks[from-1].Span.End)
-		run := token.Span{Start: l.toks[from].Span.Start, End: l.toks[end-1].Span.End}
-		w.write(" (", run)
-		for k, v := range values {
-			if k > 0 {
-				w.write("/", run)
-			}
-			w.copy(text, v.Start, v.End)
-		}
-		w.write(")", run)
+		run := w.bracketed(text, values)
 		at, i = run.End, end-1
 	}
 	if at == 0 {

@@ -76,13 +76,19 @@ func TestParticleNames(t *testing.T) {
 	})
 }
 
-func TestMeasuredApart(t *testing.T) {
+func TestSumsApart(t *testing.T) {
 	t.Parallel()
-	rewrites(t, notation.MeasuredApart, map[string]struct{ text, want string }{
+	rewrites(t, notation.SumsApart, map[string]struct{ text, want string }{
 		"a sum":        {"cost 2-9, price at least cost + 2", "cost 2-9, price at least 2 more than cost"},
 		"a difference": {"list price 10-90, sale price at most the list price - 5, stock", "list price 10-90, sale price at least 5 less than list price, stock"},
-		"twice":        {"width 2-9 cm, length at least twice the width", "width 2-9 cm, length between 2 and 4 times the width"},
-		"of nothing":   {"length at least twice the normal", ""},
+	})
+}
+
+func TestLeastMultiples(t *testing.T) {
+	t.Parallel()
+	rewrites(t, notation.LeastMultiples, map[string]struct{ text, want string }{
+		"twice":      {"width 2-9 cm, length at least twice the width", "width 2-9 cm, length between 2 and 4 times the width"},
+		"of nothing": {"length at least twice the normal", ""},
 	})
 }
 

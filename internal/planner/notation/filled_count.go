@@ -59,8 +59,8 @@ func filledShare(m []string) string {
 	if n, ok := spelledCount(m[1]); ok && n > 1 {
 		return emptyIn(1 - 1/float64(n))
 	}
-	if share := map[string]float64{"half": .5, "a third": 1. / 3, "a quarter": .25, "a fifth": .2, "a tenth": .1}[strings.ToLower(m[2])]; share > 0 {
-		return emptyIn(1 - share)
+	if share := fractions[strings.TrimPrefix(strings.ToLower(m[2]), "a ")]; share > 0 {
+		return emptyIn(1 - share/100)
 	}
 	if share, err := strconv.ParseFloat(m[3], 64); err == nil && share < 100 {
 		return emptyIn(1 - share/100)

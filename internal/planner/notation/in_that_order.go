@@ -8,7 +8,6 @@ import (
 var (
 	// inThatOrder are numbers that belong to the values of another column in their order. Groups: the other column, the numbers.
 	inThatOrder = regexp.MustCompile(`(?i) (?:(?:is |are )?(?:fixed|set|given|decided|determined) by|depends on|follows|goes by|by|per)(?: the| its)? ([a-z][a-z_]*) ?[:(=] ?((?:\d[\d.]*, ?)+(?:and )?\d[\d.]*),? ?(?:in (?:that|this|the same) order|respectively)\)?`)
-	oneOfValues = regexp.MustCompile(`\d[\d.]*\d|\d`)
 	valueShare  = regexp.MustCompile(`^([\p{L}][\p{L}\d_-]*)(?: ?[:=(]? ?\d[\d.]*%?\)?)?$`)
 )
 
@@ -16,7 +15,7 @@ var (
 // is 5 for basic, 9 for pro".
 func InThatOrder(text string) (Rewriting, bool) {
 	return inFull(text, []shorthand{{inThatOrder, func(m []string) string {
-		numbers := oneOfValues.FindAllString(m[2], -1)
+		numbers := oneAmount.FindAllString(m[2], -1)
 		values := valuesBefore(text[:strings.Index(text, m[0])], m[1])
 		if len(values) != len(numbers) {
 			return ""

@@ -60,7 +60,8 @@ func (l *lister) sharedValues(i int) (values []string, to int) {
 	return values, i
 }
 
-var fractions = map[string]float64{"quarter": 25, "quarters": 25, "third": 100. / 3, "thirds": 100. / 3, "fifth": 20, "fifths": 20, "tenth": 10, "tenths": 10}
+// fractions are shares in percent by their names.
+var fractions = map[string]float64{"half": 50, "quarter": 25, "quarters": 25, "third": 100. / 3, "thirds": 100. / 3, "fifth": 20, "fifths": 20, "tenth": 10, "tenths": 10}
 
 // shareAt reads a share in percent, or in words: "65%", "three quarters", "a third", "half".
 func (l *lister) shareAt(i int) (share float64, n int) {

@@ -25,7 +25,7 @@ var currencySigns = map[string]string{"p": "£", "q": "£", "g": "£", "e": "€
 // NumberPairs makes two columns of those, of which one goes by the other: "Lessons are 60 or 90 minutes and cost 38 and 57 pounds."
 func NumberPairs(text string) (Rewriting, bool) {
 	return inFull(text, []shorthand{{numberPairs, func(m []string) string {
-		numbers, prices := oneOfValues.FindAllString(m[3], -1), oneOfValues.FindAllString(m[6], -1)
+		numbers, prices := oneAmount.FindAllString(m[3], -1), oneAmount.FindAllString(m[6], -1)
 		things, unit := strings.ToLower(m[2]), strings.ToLower(m[4])
 		if len(numbers) != len(prices) || !lexicon.IsPlural(unit) || !isCounted(text, things) {
 			return ""

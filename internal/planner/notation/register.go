@@ -22,18 +22,14 @@ var registerForms = []shorthand{
 		},
 	},
 	{ // "Every day over the last 8 weeks for wards A3, B1 and C4 - date, ward, …"
-		regexp.MustCompile(`(?i)(^[^.;:\n\d]{3,50}\. |^|[.;:\n] ?)(?:(?:every|each) ` + stepNoun + `|daily|weekly|hourly|monthly) (over|for|in|during|of) ` + whenPeriod + `,? for (?:the |our |my )?(\p{L}+s) ((?:[\p{L}\d-]+(?: [\p{L}\d-]+)?, )+(?:and )?[\p{L}\d-]+(?: [\p{L}\d-]+)? and [\p{L}\d-]+|(?:[\p{L}\d-]+, )+(?:and )?[\p{L}\d-]+) ?(?:-|–|:) `),
+		regexp.MustCompile(`(?i)(^[^.;:\n\d]{3,50}\. |^|[.;:\n] ?)(?:every|each) ` + stepNoun + ` (over|for|in|during|of) ` + whenPeriod + `,? for (?:the |our |my )?(\p{L}+s) ((?:[\p{L}\d-]+(?: [\p{L}\d-]+)?, )+(?:and )?[\p{L}\d-]+(?: [\p{L}\d-]+)? and [\p{L}\d-]+|(?:[\p{L}\d-]+, )+(?:and )?[\p{L}\d-]+) ?(?:-|–|:) `),
 		func(m []string) string {
 			things := listBetween.Split(m[6], -1)
-			step := m[2]
-			if step == "" {
-				return ""
-			}
 			lead := m[1]
 			if title, ok := strings.CutSuffix(lead, ". "); ok && title != "" {
 				lead = title + ", " // a title tells what the rows are of
 			}
-			return fmt.Sprintf("%sone row per %s %s, %d %s (%s): ", lead, lexicon.Singular(strings.ToLower(m[5])), perStep(step, m[3]+" "+m[4]), len(things), m[5], strings.Join(things, ", "))
+			return fmt.Sprintf("%sone row per %s %s, %d %s (%s): ", lead, lexicon.Singular(strings.ToLower(m[5])), perStep(m[2], m[3]+" "+m[4]), len(things), m[5], strings.Join(things, ", "))
 		},
 	},
 	{ // "milk register, all of october this year. there are 6 goats, one line per goat per day"

@@ -26,13 +26,10 @@ const (
 )
 
 var shorthands = []shorthand{
-	{regexp.MustCompile(`(?i)\b((?:every|each|per|any|on)\s+)?(weekdays?|week day|day of (?:the )?week|dow)\b\s*[:=]?\s*(\()?\s*` + dayName + `(?:\s?[-–]\s?|\s+(?:to|through|thru|until)\s+)` + dayName + `\b\s*(\))?`), weekdayRange},
-	{regexp.MustCompile(`(?i)\b(\p{L}+) (day) ` + dayName + `(?:\s?[-–]\s?|\s+(?:to|through|thru|until)\s+)` + dayName + `([,;.)\n]|$)`), namedDayRange},
 	{regexp.MustCompile(`(?i)\((\d+) (?:play|plays|have|has|take|takes|use|uses|want|wants|speak|speaks|learn|learns|study|studies|drive|drives|prefer|prefers|chose|picked|got|are|is|do|does) (?:an? |the )?(\p{L}+, (?:and )?\d+ [^()%]{2,60}\))`), func(m []string) string { return "(" + m[1] + " " + m[2] }},
 	{regexp.MustCompile(`(?i)\b(thank) (you (?:card|note|letter|e-?mail|message|gift|call)s?\b)`), func(m []string) string { return m[1] + "-" + m[2] }},
 	{regexp.MustCompile(`(?i)([,;.(] ?(?:and )?)(plus) (one (?:true or false|true/false|yes/no|yes or no|y/n|allowed|flag|\(|\d[\d.]*%)|one,)`), func(m []string) string { return m[1] + m[2] + "-" + m[3] }},
 	{regexp.MustCompile(`(?i)( only (?:for|if|when|where) [^,;.()\n]{3,50})(,(?: and)? [^,;.()\n]{2,40}?) (?:likewise|ditto|(?:for )?the same(?: ones| people)?)([,;.\n]|$)`), func(m []string) string { return m[1] + m[2] + m[1] + m[3] }},
-	{regexp.MustCompile(`(?i)\b((?:last[ _]|previously |most recently )\p{L}+) within (\d+) (day|week|wk|month|mth|year|yr|hour|hr)(s?)\b`), lastWithin},
 	{regexp.MustCompile(`([a-z]) ?\((\d{3}(?:,\d{3}){2,})\)`), func(m []string) string { return m[1] + " (" + strings.ReplaceAll(m[2], ",", "/") + ")" }},
 	{regexp.MustCompile(`(?i)\b(\p{L}+s) (?:don't|dont|do not|never) have (?:an? |any )?(\p{L}+(?: \p{L}+)? or (?:an? |any )?\p{L}+)`), func(m []string) string { return m[1] + " have no " + m[2] }},
 	{regexp.MustCompile(`(?i)\b(do|does|did|is|are|was|were|has|have|had|could|would|should)nt\b`), func(m []string) string { return m[1] + "n't" }},
@@ -40,15 +37,7 @@ var shorthands = []shorthand{
 	{regexp.MustCompile(`(\p{L}{2,}|\)) w (\p{L}{3,})`), func(m []string) string { return m[1] + " with " + m[2] }},
 	{regexp.MustCompile(`(?i)(` + percent + `) (?:of them |have |has )?(?:never|not yet|not|haven't|didn't) [^,;.()\n]{1,30}?,? (?:so|and so|then|thus|hence|=|->)(?: leave| keep)?(?: it| this| that| is| it's| it is)? (?:blank|empty|null|missing)\b`), func(m []string) string { return m[1] + " empty" }},
 	{regexp.MustCompile(`(?i)\b(\d[\d,]*k? \p{L}+s) (each (?:\p{L}+(?:ed|ing)|held|run|kept|made|led|built) (?:at|in|by|to|on|from|for|with|under) (?:exactly )?(?:one|an?|1) \p{L})`), func(m []string) string { return m[1] + ", " + m[2] }},
-	{regexp.MustCompile(`(?i)\b(this|last|past|previous|next|the)\s+(yr|qtr|mth|wk)\b`), func(m []string) string { return m[1] + " " + longUnits[strings.ToLower(m[2])] }},
 	{regexp.MustCompile(`(\p{L}{2}|\)) w (\p{L}{2}|a |\d)`), func(m []string) string { return m[1] + " with " + m[2] }},
-	{regexp.MustCompile(`(?i)\b(` + season + `|[QH][1-4])\s+'?(2\d)\b(\s*(?:%|[\p{L}_]+|[-–/.]\d))?`), shortYear},
-	{regexp.MustCompile(`(?i)\b((?:20\d\d|this year|this month|this week)),?\s+(?:but|and)\s+(?:never|not|nothing|none)\s+(?:lies?\s+)?in the future\b`), func(m []string) string { return m[1] + " up to today" }},
-	{regexp.MustCompile(`\b(between|from) (m)(arch|ay) ((?:and|to|until|till|through) ` + month + ` ` + year + `)\b`), func(m []string) string { return m[1] + " M" + m[3] + " " + m[4] }},
-	{regexp.MustCompile(`\b(` + month + `)((?:,? (?:and |& |\+ )?` + month + `)+)(,? ` + year + `)\b`), monthRun},
-	{regexp.MustCompile(`(?i:\b(?:the )?(?:` + season + `) (?:of )?(` + year + `))(?:,? \(?|: ?)(` + month + `)((?:,? (?:and |& |\+ )?` + month + `)+)\)?([.,;\n]|$)`), seasonMonths},
-	{regexp.MustCompile(`(?i)\b((?:from|between) (?:the )?(?:(?:start|beginning) of )?` + month + ` ` + year + `) (?:till|until|til|to|through|and) (?:the )?end of (` + month + ` ` + year + `)\b`), func(m []string) string { return m[1] + " to " + m[2] }},
-	{regexp.MustCompile(`([.!?\n]\s*)(` + month + `\s` + year + `|[QH][1-4]\s` + year + `|(?i:` + season + `)\s` + year + `)([.!]?\s*)$`), func(m []string) string { return m[1] + "Everything happens in " + m[2] + m[3] }},
 	{regexp.MustCompile(`(?i)\b(id|key|code|number|address|token) as (?:an? )?((?:mac|ip|ipv4|ipv6) add?ress|uuid|guid|mac|ipv4|ipv6)\b`), func(m []string) string { return m[1] + " (" + m[2] + ")" }},
 	{regexp.MustCompile(`(?i)(\p{L}+|,)\s+from (?:one|a) ([a-z]+) to (?:another(?: one)?|the other|an other)( \((?:can|may|might|could|possibly|or)[^()]{0,40}\bsame\b[^()]{0,20}\))?`), fromOneToAnother},
 	{regexp.MustCompile(`(?i),?\s+where ((?:[\p{L}\d]+ (?:is|are|=|at|gets?) ` + percent + `(?:,| and|, and) ){2,}[\p{L}\d]+ (?:is|are|=|at|gets?) ` + percent + `)`), valuesWhere},
@@ -78,17 +67,13 @@ var shorthands = []shorthand{
 	{regexp.MustCompile(`(?i)([\p{L})])(?:,? (?:roughly|realistically|approximately|about))?,? (?:split|divided|distributed|spread|broken down|with (?:a |the )?(?:realistic|plausible|natural|usual|typical) (?:split|mix|distribution|breakdown|shares|frequencies)|as in (?:real life|reality))(?: (?:up|realistically|plausibly|roughly|approximately|as follows|as|like this|like so|like|between|into|among|across|as in real life|as in reality))*:? (` + plainValue + ` \(?` + percent + `)`), func(m []string) string { return m[1] + ": " + m[2] }},
 	{regexp.MustCompile(`(?i) (?:on|using|in) an? (\d+) ?(?:-|–|to) ?(\d+)(?: point)?(?: likert| rating)? scale\b`), func(m []string) string { return " from " + m[1] + " to " + m[2] }},
 	{regexp.MustCompile(`(?i)([,;.(] ?)(?:(?:it's|it is|they're|they are|all|fully|everything is|the data is) )*anonym(?:ous|ised|ized)(?:,| and)? (?:so|therefore|thus|hence|meaning|i\.e\.),? (?:there (?:are|should be|must be) )?(no|without) `), func(m []string) string { return m[1] + m[2] + " " }},
-	{regexp.MustCompile(`(?i),? (?:which|that|and)? ?(?:stays|remains|keeps|does not change|doesn't change|never changes) ?(?:the same|constant|fixed|unchanged)? (?:for|per|within|with) (?:an?|each|the|one|every|the same) (\p{L}+)(?: all year| throughout| over time| the whole (?:time|year|period)| all the time| always)?([,.;:)\n]|$)`), func(m []string) string { return " the same for each " + m[1] + m[2] }},
-	{regexp.MustCompile(`(?i)(\b(?:date|day|` + year + `|` + month + `))(?:,| -) ?(?:mon(?:day)?s?(?: ?[-–] ?| to | through )fri(?:day)?s?|(?:on )?(?:weekdays|workdays|working days|business days))(?: only)?(, )`), func(m []string) string { return m[1] + " on weekdays only" + m[2] }},
+	{regexp.MustCompile(`(?i),? (?:which|that|and)? ?(?:(?:stays|remains|keeps) (?:the same|constant|fixed|unchanged)|does not change|doesn't change|never changes) (?:for|per|within|with) (?:an?|each|the|one|every|the same) (\p{L}+)(?: all year| throughout| over time| the whole (?:time|year|period)| all the time| always)?([,.;:)\n]|$)`), func(m []string) string { return " the same for each " + m[1] + m[2] }},
 	{regexp.MustCompile(`([.;\n] ?)(?:I|[Ww]e)(?:['’]d| would) expect (?:to see |to have )?(\p{L}[^.;:\n]{3,60},)`), func(m []string) string { return m[1] + "Columns: " + m[2] }},
 	{regexp.MustCompile(`(?i)\b(and|plus) all (?:of )?(?:the |their |our )?(\d[\d,]* \p{L}+s)(?: (?:of|in) (?:the|this|a) (?:season|league|tournament|cup|championship|event))?\b`), func(m []string) string { return m[1] + " " + m[2] }},
 	{regexp.MustCompile(`(?i),? (?:and |but )(?:it's|it is|that's|that is|this is|they're|they are) (?:always |usually )?((?:between )?\d[\d.,]*(?: ?[-–] ?| to | and )\d)`), func(m []string) string { return ", " + m[1] }},
-	{regexp.MustCompile(`(?i)\b(\d{1,2})(?:st|nd|rd|th)?( ?[-–] ?| to | and )(\d{1,2})(?:st|nd|rd|th)? (` + month + `),? (?:of )?((?:this|last|next) year)\b`), func(m []string) string { return m[1] + " " + m[4] + m[2] + m[3] + " " + m[4] + " " + m[len(m)-1] }},
 	{regexp.MustCompile(`(?i)\bleave (?:the )?(\p{L}+(?: \p{L}+){0,2}) (?:empty|blank)(?: now and then| sometimes| occasionally| at times)?,? (?:say |in |for |about )+(\d+ (?:in|of|out of) \d+|` + percent + `)`), func(m []string) string { return m[1] + " is empty in " + m[2] }},
 	{regexp.MustCompile(`(?i),? (?:and |but )?(?:mostly|usually|often|generally|mainly) (?:none|nothing|zero|0|no \p{L}+) or (?:very |only a )?(?:little|small|few|low|hardly any|tiny)\b`), func([]string) string { return " and mostly low" }},
-	{regexp.MustCompile(`(?i)[,.]? (?:for |over |during |in )?(?:last|this|next|the) (?:` + season + `|season|term|semester) \(((?:from )?[^()]*\d[^()]* ?(?:to|-|–) ?[^()]*\d{4})\)`), func(m []string) string { return " from " + strings.TrimPrefix(m[1], "from ") }},
 	{regexp.MustCompile(`(?i)([,;(.] ?)(\p{L}+ed|paid|sent|made|sold|bought) (?:in|with|via) (\p{L}+)((?:, \p{L}+)*),? or (\p{L}+)([,;.)\n]|$)`), deedBy},
-	{regexp.MustCompile(`,? ?\b(?i:between|from) (` + month + `) (?:and|to|till|until) (?:now|today)\b`), func(m []string) string { return " since " + strings.ToUpper(m[1][:1]) + m[1][1:] }},
 	{regexp.MustCompile(`(?i)\bhalf (?:of them |are )?(?:in|on) (\p{L}[\p{L}-]*),?(?: and| the other)* half (?:are )?(?:in|on) (\p{L}[\p{L}-]*)`), func(m []string) string { return "half " + m[1] + ", half " + m[2] }},
 }
 
@@ -138,44 +123,12 @@ func flagOrNot(m []string) string {
 	return m[1] + m[2] + " yes/no" + m[3]
 }
 
-var longUnits = map[string]string{"yr": "year", "qtr": "quarter", "mth": "month", "wk": "week", "hr": "hour"}
-
-var oneMonth = regexp.MustCompile(`\b` + month + `\b`)
-
-// monthRun are months one behind the other: "june july aug 2026" is june to august.
-func monthRun(m []string) string {
-	names := oneMonth.FindAllString(m[1]+m[2], -1)
-	for k := 1; k < len(names); k++ {
-		if monthOf(names[k]) != monthOf(names[k-1])+1 {
-			return ""
-		}
-	}
-	return names[0] + "-" + names[len(names)-1] + m[3]
-}
-
-// seasonMonths are the months of a season, whose year says when: "the summer of 2026, june july august".
-func seasonMonths(m []string) string {
-	if run := monthRun([]string{"", m[2], m[3], " " + m[1]}); run != "" {
-		return run + m[4]
-	}
-	return ""
-}
-
 // placesWhere are values without articles: "landed in (field, meadow or road)".
 func placesWhere(m []string) string {
 	return m[1] + " (" + articleAhead.ReplaceAllString(m[2], "$1") + ")" + m[3]
 }
 
 var articleAhead = regexp.MustCompile(`(?i)(, |\bor )an? `)
-
-// lastWithin says that the time before today is meant: "last donated within 3 yrs".
-func lastWithin(m []string) string {
-	unit := strings.ToLower(m[3])
-	if long := longUnits[unit]; long != "" {
-		unit = long
-	}
-	return m[1] + " within the last " + m[2] + " " + unit + m[4]
-}
 
 // countedNames leaves out how many columns there are where their names follow: "20 rows with one column: score".
 func countedNames(m []string) string {
@@ -216,18 +169,12 @@ func Shorthands(text string) (Rewriting, bool) {
 	inText := shorthand{thingsNumbered, func(groups []string) string { return numberedThings(text, groups) }}
 	multiple := shorthand{multipleOf, func(groups []string) string { return multipleOfColumn(text, groups) }}
 	everybody := shorthand{forEverybody, func(groups []string) string { return uniqueForAll(text, groups) }}
-	forms := append(append(slices.Clone(shorthands), statisticalForms...), inText, multiple, everybody)
+	forms := append(slices.Concat(shortPeriods, shorthands, statisticalForms), inText, multiple, everybody)
 	if monthly.MatchString(text) {
 		forms = append(forms, firstOfMonth)
 	}
 	return inFull(text, forms)
 }
-
-// firstOfMonth says of a monthly series what it is anyway.
-var (
-	monthly      = regexp.MustCompile(`(?i)^[^.:]{0,20}\bmonthly\b|\b(?:per|a|every|each) (?:\p{L}+ (?:per|a|every|each) )?month\b[^.]{0,40}:`)
-	firstOfMonth = shorthand{regexp.MustCompile(`(?i)([Dd]ate|[Dd]ay|[Dd]ue|[Mm]onth) ?(?:\(|, )?(?:always |falls |which is |is )*(?:on )?(?:the )?(?:first|1st) (?:day )?of (?:every|each|the|a) month(?:\)|([,;.]))`), func(m []string) string { return m[1] + m[2] }}
-)
 
 var multipleOf = regexp.MustCompile(`(?i)\b(\d+(?:\.\d+)?) ?x (the |their |its )?(\p{L}[\p{L}_]{2,})\b`)
 
@@ -273,13 +220,7 @@ func inProse(text string, forms []shorthand) (Rewriting, bool) {
 			continue
 		}
 		for _, m := range s.form.FindAllStringSubmatchIndex(text, -1) {
-			groups := make([]string, len(m)/2)
-			for k := range groups {
-				if m[2*k] >= 0 {
-					groups[k] = text[m[2*k]:m[2*k+1]]
-				}
-			}
-			if full := s.full(groups); full != "" {
+			if full := s.full(submatches(text, m)); full != "" {
 				changes = append(changes, change{token.Span{Start: m[0], End: m[1]}, full})
 			}
 		}
@@ -310,40 +251,6 @@ func inProse(text string, forms []shorthand) (Rewriting, bool) {
 	}
 	w.copy(text, at, len(text))
 	return w.rewriting(), true
-}
-
-var weekdays = []string{"Monday", "Tuesday", "Wednesday", "Thursday", "Friday", "Saturday", "Sunday"}
-
-// weekdayRange names the days: a column of weekdays holds no dates.
-func weekdayRange(m []string) string {
-	at := func(day string) int {
-		return slices.IndexFunc(weekdays, func(d string) bool { return strings.EqualFold(d[:3], day) })
-	}
-	from, to := at(m[4]), at(m[5])
-	if m[1] != "" || from >= to || (m[3] == "") != (m[6] == "") {
-		return ""
-	}
-	return m[2] + " (" + strings.Join(weekdays[from:to+1], "/") + ")"
-}
-
-// namedDayRange is the same of a column whose name ends in "day", where nothing more is said of it: "lesson day monday to thursday".
-func namedDayRange(m []string) string {
-	if lexicon.FunctionWords[strings.ToLower(m[1])] || strings.EqualFold(m[1], "every") || strings.EqualFold(m[1], "each") {
-		return ""
-	}
-	full := weekdayRange([]string{"", "", m[2], "", m[3], m[4], ""})
-	if full == "" {
-		return ""
-	}
-	return m[1] + " " + full + m[5]
-}
-
-// shortYear writes the year of "summer 26" in full, where the two digits are no number of anything.
-func shortYear(m []string) string {
-	if behind := strings.TrimSpace(m[3]); behind != "" && behind != "and" && behind != "to" && behind != "with" {
-		return ""
-	}
-	return m[1] + " 20" + m[2] + m[3]
 }
 
 // valuesWhere puts shares that a clause tells of values behind them: "1-5 where 1 is 5%, 2 is 95%".

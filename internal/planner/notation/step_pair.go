@@ -22,24 +22,19 @@ func StepPairs(text string) (Rewriting, bool) {
 	if m == nil || declared.MatchString(text) {
 		return Rewriting{}, false
 	}
-	group := func(k int) string {
-		if m[2*k] < 0 {
-			return ""
-		}
-		return text[m[2*k]:m[2*k+1]]
-	}
-	owner, rows := group(7), group(1)
-	for _, said := range []string{group(2), group(9)} {
-		if said != "" && wholeNumber(said) != ownersOf(text, owner)*stepsOf(group(4), group(5), group(6), strings.ToLower(group(8))) {
+	group := submatches(text, m)
+	owner, rows := group[7], group[1]
+	for _, said := range []string{group[2], group[9]} {
+		if said != "" && wholeNumber(said) != ownersOf(text, owner)*stepsOf(group[4], group[5], group[6], strings.ToLower(group[8])) {
 			return Rewriting{}, false
 		}
 	}
-	rows = rows[len(group(2)):]
+	rows = rows[len(group[2]):]
 	tail := token.Span{Start: m[6], End: m[20]}
 	w := &writer{}
 	w.copy(text, 0, m[2])
 	w.write(rows, token.Span{Start: m[2], End: m[3]})
-	w.write(fmt.Sprintf(", one per %s per %s in %s", owner, group(8), group(3)), tail)
+	w.write(fmt.Sprintf(", one per %s per %s in %s", owner, group[8], group[3]), tail)
 	w.copy(text, m[20], len(text))
 	return w.rewriting(), true
 }

@@ -26,22 +26,17 @@ func TimesGrids(text string) (Rewriting, bool) {
 	if m == nil || declared.MatchString(text) {
 		return Rewriting{}, false
 	}
-	group := func(k int) string {
-		if m[2*k] < 0 {
-			return ""
-		}
-		return text[m[2*k]:m[2*k+1]]
-	}
-	thing, step, finer := lexicon.Singular(strings.ToLower(group(3))), lexicon.Singular(strings.ToLower(group(5))), lexicon.Singular(strings.ToLower(group(7)))
-	rows := wholeNumber(group(2)) * wholeNumber(group(4))
+	group := submatches(text, m)
+	thing, step, finer := lexicon.Singular(strings.ToLower(group[3])), lexicon.Singular(strings.ToLower(group[5])), lexicon.Singular(strings.ToLower(group[7]))
+	rows := wholeNumber(group[2]) * wholeNumber(group[4])
 	if finer != "" {
-		if n := steps[step][finer]; n == 0 || n != wholeNumber(group(6)) {
+		if n := steps[step][finer]; n == 0 || n != wholeNumber(group[6]) {
 			return Rewriting{}, false
 		}
-		rows *= wholeNumber(group(6))
+		rows *= wholeNumber(group[6])
 	}
 	_, known := steps[step]
-	if said := group(8); said != "" && wholeNumber(said) != rows || token.Units[thing] != "" && !known || !known && strings.TrimSpace(group(1)) != "" && !strings.ContainsAny(group(1), ".:;\n") || thing == "row" || thing == "column" || step == "column" || step == "row" {
+	if said := group[8]; said != "" && wholeNumber(said) != rows || token.Units[thing] != "" && !known || !known && strings.TrimSpace(group[1]) != "" && !strings.ContainsAny(group[1], ".:;\n") || thing == "row" || thing == "column" || step == "column" || step == "row" {
 		return Rewriting{}, false
 	}
 	span := token.Span{Start: m[4], End: m[18]} // up to what ends the phrase
@@ -50,13 +45,13 @@ func TimesGrids(text string) (Rewriting, bool) {
 	if first != nil {
 		from = " from " + text[span.End+first[2]:span.End+first[3]]
 	}
-	words := fmt.Sprintf("one row per %s per %s: %s %s, %s %s", thing, step, group(2), group(3), group(4), group(5))
+	words := fmt.Sprintf("one row per %s per %s: %s %s, %s %s", thing, step, group[2], group[3], group[4], group[5])
 	if known {
 		one := step
 		if finer != "" {
 			one = finer
 		}
-		words = fmt.Sprintf("one row per %s per %s for %s %s%s, %s %s", thing, one, group(4), group(5), from, group(2), group(3))
+		words = fmt.Sprintf("one row per %s per %s for %s %s%s, %s %s", thing, one, group[4], group[5], from, group[2], group[3])
 	} else {
 		first = nil
 	}

@@ -45,10 +45,10 @@ func ValuesIf(text string) (Rewriting, bool) {
 		if m == nil {
 			break
 		}
-		group := func(k int) string { return text[at+m[2*k] : at+m[2*k+1]] }
+		group := submatches(text[at:], m)
 		span := token.Span{Start: at + m[4], End: at + m[13]}
-		value, when, other := group(order[0]), group(order[1]), group(5)
-		name := strings.ToLower(group(2))
+		value, when, other := group[order[0]], group[order[1]], group[5]
+		name := strings.ToLower(group[2])
 		if unsaid[strings.ToLower(value)] || lexicon.FunctionWords[strings.ToLower(strings.Fields(name)[0])] || !noWords[strings.ToLower(other)] && strings.ContainsAny(when, "0123456789") {
 			w.copy(text, at, at+m[5])
 			at += m[5]

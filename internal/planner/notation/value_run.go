@@ -17,18 +17,9 @@ func ValueRuns(text string) (Rewriting, bool) {
 		name, or := l.valueRun(i)
 		if name == 0 {
 			if name, or = l.bareRun(i); name == 0 {
-				if to, end := l.mixedRun(i); to > 0 {
-					w.copy(text, at, l.toks[to-1].Span.End)
-					run := token.Span{Start: l.toks[to].Span.Start, End: l.toks[end-1].Span.End}
-					w.write(" (", run)
-					for k := to; k < end; k += 2 {
-						w.copy(text, l.toks[k].Span.Start, l.toks[k].Span.End)
-						if k+1 < end {
-							w.write("/", l.toks[k+1].Span)
-						}
-					}
-					w.write(")", run)
-					at, i = run.End, end-1
+				if values, end := l.mixedRun(i); values != nil {
+					w.copy(text, at, l.toks[end-2*len(values)].Span.End)
+					at, i = w.bracketed(text, values).End, end-1
 				}
 				continue
 			}
@@ -81,28 +72,39 @@ func (l *lister) valueRun(i int) (name, or int) {
 	return 0, 0
 }
 
-// mixedRun is an item from token i on that is a name, numbers with commas, "or" and a word: "grade 1, 2, 3 or cull". from is
-// where the values begin, end behind the last; 0 where it is anything else.
-func (l *lister) mixedRun(i int) (from, end int) {
+// mixedRun is an item from token i on that is a name, numbers with commas, "or" and a word: "grade 1, 2, 3 or cull". end is behind
+// the last of its values, of which there are none where it is anything else.
+func (l *lister) mixedRun(i int) (values []token.Span, end int) {
 	if !separates(l.at(i-1)) && !l.at(i-1).Is("with", ":", "and") {
-		return 0, 0
+		return nil, 0
 	}
-	from = i
-	for l.plain(from) && from-i < longestValue {
-		from++
+	at := i
+	for l.plain(at) && at-i < longestValue {
+		at++
 	}
-	level := func(k int) bool {
-		t := l.at(k)
-		return t.Kind == token.Number && !t.Percent && !t.Spelled && t.Unit == "" && t.Digits == 0
-	}
-	at := from
-	for level(at) && l.at(at+1).Kind == token.Mark && l.at(at+1).Is(",") {
+	name := at
+	for plainNumber(l.at(at)) && l.at(at+1).Kind == token.Mark && l.at(at+1).Is(",") {
+		values = append(values, l.toks[at].Span)
 		at += 2
 	}
-	if from == i || at == from || !level(at) || !l.at(at+1).Is("or") || !l.plain(at+2) || token.Units[l.at(at+2).Low] != "" || !l.ends(at+3) {
-		return 0, 0
+	if name == i || values == nil || !plainNumber(l.at(at)) || !l.at(at+1).Is("or") || !l.plain(at+2) || token.Units[l.at(at+2).Low] != "" || !l.ends(at+3) {
+		return nil, 0
 	}
-	return from, at + 3
+	return append(values, l.toks[at].Span, l.toks[at+2].Span), at + 3
+}
+
+// bracketed writes values with slashes in a bracket, and returns what they took in the text.
+func (w *writer) bracketed(text string, values []token.Span) token.Span {
+	run := token.Span{Start: values[0].Start, End: values[len(values)-1].End}
+	w.write(" (", run)
+	for k, v := range values {
+		if k > 0 {
+			w.write("/", run)
+		}
+		w.copy(text, v.Start, v.End)
+	}
+	w.write(")", run)
+	return run
 }
 
 // bareRun is an item from token i on that is the name of what sorts things, and three values or more without a mark: of

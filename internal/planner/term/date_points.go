@@ -109,24 +109,12 @@ func (p Reader) daySpan(i, end int) (draft.DateRange, int) {
 	if k == 0 || to >= end || p.Toks[to].Kind != token.Date || !p.Toks[to].Period.From.Equal(p.Toks[to].Period.To) {
 		return draft.DateRange{}, 0
 	}
-	b, m := p.withYear(to, end)
+	b := p.Toks[to].Period.LastBefore(p.AsOf.From)
 	a := token.Single(token.Day(b.From.Year(), b.From.Month(), from))
 	if a.From.After(b.From) {
 		return draft.DateRange{}, 0
 	}
-	return draft.DateRange{From: a, To: b}, to + m - i
-}
-
-// withYear is the period of the date at token i, in the year that is said behind it, "23 december this year", or else in the
-// last one in which it has been; n are the tokens of both.
-func (p Reader) withYear(i, end int) (b token.Period, n int) {
-	b = p.Toks[i].Period
-	for k, words := range [][]string{{"last year", "of last year"}, {"this year", "of this year", "in this year"}, {"next year", "of next year"}} {
-		if n := p.Any(i+1, end, words...); n > 0 && b.Yearless {
-			return b.AtYear(p.AsOf.From.Year() + k - 1), 1 + n
-		}
-	}
-	return b.LastBefore(p.AsOf.From), 1
+	return draft.DateRange{From: a, To: b}, to + 1 - i
 }
 
 // PlainDays reads the first and the last day where the first is no more than a number, or days that
@@ -154,12 +142,12 @@ func (p Reader) PlainDays(i, end int, between bool) (draft.DateRange, int) {
 		case at >= end:
 			return draft.DateRange{}, 0
 		case t.Kind == token.Date && !t.Period.Clock && t.Period.From.Equal(t.Period.To):
-			b, n := p.withYear(at, end)
+			b := t.Period.LastBefore(p.AsOf.From)
 			a := token.Single(token.Day(b.From.Year(), b.From.Month(), int(first.Num)))
 			if d := float64(b.From.Day()); d <= last || !gap && d != last+1 {
 				return draft.DateRange{}, 0
 			}
-			return draft.DateRange{From: a, To: b}, at + n - i
+			return draft.DateRange{From: a, To: b}, at + 1 - i
 		case !gap && t.Kind == token.Number && t.Num == last+1 && t.Unit == "":
 			last = t.Num
 			at++

@@ -114,17 +114,25 @@ func (p Reader) PeriodAt(i, end int, behind bool) (token.Period, int) {
 		return token.Period{}, 0
 	}
 	switch t := p.Toks[at]; {
-	case t.Kind == token.Date && t.Period.Yearless:
-		if b, n := p.withYear(at, end); n > 1 {
-			return b, skip + n
-		}
-		return t.Period, skip + 1
 	case t.Kind == token.Date:
+		if year, n := p.yearBehind(at+1, end); n > 0 && t.Period.Yearless {
+			return t.Period.AtYear(year), skip + 1 + n
+		}
 		return t.Period, skip + 1
 	case t.Year && behind && !p.nounBehind(at+1, end):
 		return token.YearPeriod(int(t.Num)), skip + 1
 	}
 	return token.Period{}, 0
+}
+
+// yearBehind is the year that "this year" and the like say behind a month or a day: "october last year".
+func (p Reader) yearBehind(i, end int) (year, n int) {
+	for k, words := range [][]string{{"last year", "of last year"}, {"this year", "of this year"}, {"next year", "of next year"}} {
+		if n = p.Any(i, end, words...); n > 0 {
+			return p.AsOf.From.Year() + k - 1, n
+		}
+	}
+	return 0, 0
 }
 
 // nounBehind guards "2000 customers" and "2024 kg" from being read as years.
