@@ -1,25 +1,23 @@
-package notation
+package notation_test
 
-import "testing"
+import (
+	"testing"
+
+	"github.com/sdg-service/sdg/internal/planner/notation"
+)
 
 func TestCodeParts(t *testing.T) {
-	for _, c := range []struct{ name, text, want string }{
-		{"year in words", "mrn: two digits for the year (25), country code DE, then 14 upper-case alphanumerics; unique", `mrn: "25DE" followed by 14 uppercase alphanumerics; unique`},
-		{"number ahead of a prefix", "- mrn: 25, DE, then 14 alphanumerics", `- mrn: "25DE" followed by 14 alphanumerics`},
-		{"digits and letters in one", "mrn: 25DE followed by 14 alphanumerics", `mrn: "25DE" followed by 14 alphanumerics`},
-		{"year and a mark", "loan_ref (the year 2025, a dash, then 6 digits)", `loan_ref ("2025-" followed by 6 digits)`},
-		{"a count between", "batch_no = prefix BX, 2 letters, then 5 digits", `batch_no = "BX" followed by 2 letters followed by 5 digits`},
-		{"joined by plus", `permit: "P" + the 4-digit year 2026 + 6 digits`, `permit: "P2026" followed by 6 digits`},
-		{"counts alone", "isrc: 2 letters, 3 alphanumerics, then 7 digits", ""},
-		{"one of the letters", "container_no = 4 letters, the fourth always U, then 7 digits", ""},
-		{"values", "grade: A, B, 3 letters", ""},
-		{"rows", "Bank: 25 branches, then 14 letters", ""},
-	} {
-		t.Run(c.name, func(t *testing.T) {
-			r, ok := CodeParts(c.text)
-			if ok != (c.want != "") || ok && r.Text != c.want {
-				t.Errorf("got %v %q\nwant %q", ok, r.Text, c.want)
-			}
-		})
-	}
+	t.Parallel()
+	rewrites(t, notation.CodeParts, map[string]struct{ text, want string }{
+		"year in words":             {"mrn: two digits for the year (25), country code DE, then 14 upper-case alphanumerics; unique", `mrn: "25DE" followed by 14 uppercase alphanumerics; unique`},
+		"number ahead of a prefix":  {"- mrn: 25, DE, then 14 alphanumerics", `- mrn: "25DE" followed by 14 alphanumerics`},
+		"digits and letters in one": {"mrn: 25DE followed by 14 alphanumerics", `mrn: "25DE" followed by 14 alphanumerics`},
+		"year and a mark":           {"loan_ref (the year 2025, a dash, then 6 digits)", `loan_ref ("2025-" followed by 6 digits)`},
+		"a count between":           {"batch_no = prefix BX, 2 letters, then 5 digits", `batch_no = "BX" followed by 2 letters followed by 5 digits`},
+		"joined by plus":            {`permit: "P" + the 4-digit year 2026 + 6 digits`, `permit: "P2026" followed by 6 digits`},
+		"counts alone":              {"isrc: 2 letters, 3 alphanumerics, then 7 digits", ""},
+		"one of the letters":        {"container_no = 4 letters, the fourth always U, then 7 digits", ""},
+		"values":                    {"grade: A, B, 3 letters", ""},
+		"rows":                      {"Bank: 25 branches, then 14 letters", ""},
+	})
 }

@@ -1,11 +1,14 @@
-package notation
+package notation_test
 
 import (
 	"strings"
 	"testing"
+
+	"github.com/sdg-service/sdg/internal/planner/notation"
 )
 
 func TestCountedLabels(t *testing.T) {
+	t.Parallel()
 	for name, c := range map[string]struct{ text, want string }{
 		"between dashes, with as many in each": {"72 scouts. four patrols - Otter, Hawk, Badger, Fox - with exactly 18 in each. name, age, patrol, tent no 1-24", "72 scouts. . name, age, patrol (Otter, Hawk, Badger or Fox), tent no 1-24"},
 		"in a sentence of their own":           {"We have three vans: Berta, Olga and Max. 500 deliveries: date, van, driver", ". 500 deliveries: date, van (Berta, Olga or Max), driver"},
@@ -17,7 +20,8 @@ func TestCountedLabels(t *testing.T) {
 		"no column of that name":               {"Three tables: Customers, Orders, Items. Each has an id.", ""},
 	} {
 		t.Run(name, func(t *testing.T) {
-			r, ok := CountedLabels(c.text)
+			t.Parallel()
+			r, ok := notation.CountedLabels(c.text)
 			if ok != (c.want != "") || !strings.Contains(r.Text, c.want) {
 				t.Errorf("got %q, want %q", r.Text, c.want)
 			}

@@ -15,4 +15,6 @@ func Short() (all []*regexp.Regexp) {
 }
 
 // CouldMatch: the text has what the expression needs.
-func CouldMatch(form *regexp.Regexp, text string) bool { return couldMatch(form, strings.ToLower(text)) }
+func CouldMatch(form *regexp.Regexp, text string) bool {
+	return couldMatch(form, strings.ToLower(text))
+}

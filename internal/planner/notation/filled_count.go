@@ -27,10 +27,18 @@ func FilledCounts(text string) (Rewriting, bool) {
 	}
 	var forms []shorthand
 	for _, form := range filledCounts {
-		forms = append(forms, shorthand{form, func(m []string) string { return filledOf(m, total) }})
+		forms = append(forms, shorthand{form, func(m []string) string { return closed(m[0], filledOf(m, total)) }})
 	}
-	forms = append(forms, shorthand{filledShares, filledShare})
+	forms = append(forms, shorthand{filledShares, func(m []string) string { return closed(m[0], filledShare(m)) }})
 	return inFull(text, forms)
+}
+
+// closed keeps a bracket that what was said stands at the end of.
+func closed(said, full string) string {
+	if full != "" && strings.HasSuffix(said, ")") && !strings.Contains(said, "(") {
+		return full + ")"
+	}
+	return full
 }
 
 var rowsFirst = regexp.MustCompile(`^\D{0,60}?\b(\d[\d,]*) (?:\p{L}+ ){0,2}?\p{L}+s\b`)
