@@ -65,7 +65,7 @@ func CountedLabels(text string) (Rewriting, bool) {
 
 // lists is where the name ends that stands in a list with nothing said of it, outside of a span; -1 where there is none.
 func lists(text, name string, outside [2]int) int {
-	alone := regexp.MustCompile(`(?i)(?:[,:;(.\n]|[,:;(.\n] ?and) ?(?:the )?(` + regexp.QuoteMeta(name) + `)(?:[,;.\n]| and \p{L}+[.,]|$)`)
+	alone := regexp.MustCompile(`(?i)(?:[,:;(.\n] ?(?:and )?|\b(?:with|has|have) )(?:an? |the |its |their )?(` + regexp.QuoteMeta(name) + `)(?:[,;.)\n]| and \p{L}|$)`)
 	for _, m := range alone.FindAllStringSubmatchIndex(text, -1) {
 		if m[3] <= outside[0] || m[2] >= outside[1] {
 			return m[3]

@@ -1,0 +1,77 @@
+package notation
+
+import (
+	"regexp"
+	"strings"
+
+	"github.com/sdg-service/sdg/internal/planner/token"
+)
+
+const (
+	numberNoun = `(?:numbers?|nos?|codes?|ids?|tags?|pins?|badges?|keys?|labels?)`
+	mustHave   = `(?:(?:has|have) to have|must have|should have|needs to have|has|have|gets?|needs?|carr(?:y|ies)|wears?)`
+)
+
+// toldDifferent are everyday ways to say that a column has no value twice.
+var toldDifferent = []shorthand{
+	{regexp.MustCompile(`(?i)\b(?:every|each) ((?:\p{L}+ )?\p{L}+ ` + numberNoun + `)(?: is| are| being| must be| has to be| should be)? (?:different|another one)(?:,? (?:and )?the numbers? (?:only )?(?:go|goes|run|runs|are)(?: only)? (from \d+ to \d+))?\b`), func(m []string) string {
+		return strings.TrimRight(m[1]+" unique "+m[2], " ")
+	}},
+	{regexp.MustCompile(`(?i),? (?:and )?each (?:one |of them )?(?:with|having|has|gets) (?:a different|its own|their own|his or her own) ((?:\p{L}+ )?\p{L}+ ` + numberNoun + `),? (from \d+ to \d+|between \d+ and \d+)\b`), func(m []string) string {
+		return ", " + m[1] + " unique " + m[2]
+	}},
+	{regexp.MustCompile(`(?i)\b(every|each) (\p{L}+) ` + mustHave + ` an? ((?:\p{L}+ ){0,2}?\p{L}+) (?:that |which )?no other (\p{L}+) (?:has|have|shares|uses|gets|wears|carries)\b`), func(m []string) string {
+		if !strings.EqualFold(m[2], m[4]) {
+			return ""
+		}
+		return m[1] + " " + m[2] + " has a unique " + m[3]
+	}},
+	{regexp.MustCompile(`(?i)\b(?:(is|are|be) (?:always )?(?:written|printed|given|shown|stored) (?:with|as|in) )?exactly (two|three|four|five|six|[2-9]) digits(?:,? ?\(?(0+) ?(?:to|-|–) ?(9+)\)?)?`), func(m []string) string {
+		if len(m[3]) != len(m[4]) || m[3] != "" && wordNumbers[strings.ToLower(m[2])] != len(m[3]) || m[1]+m[3] == "" {
+			return ""
+		}
+		return strings.TrimLeft(m[1]+" exactly "+m[2]+" digits", " ")
+	}},
+}
+
+var wordNumbers = map[string]int{"two": 2, "three": 3, "four": 4, "five": 5, "six": 6, "2": 2, "3": 3, "4": 4, "5": 5, "6": 6, "7": 7, "8": 8, "9": 9}
+
+// ToldDifferent says of a column that it is unique where the text says so of each thing: "every locker has a tag colour that no
+// other locker has".
+func ToldDifferent(text string) (Rewriting, bool) { return inFull(text, toldDifferent) }
+
+// sameNumbers say of things that their numbers differ, without the name of the column. Group: "number", "code", "PIN".
+var sameNumbers = regexp.MustCompile(`(?i)(?:\bno two \p{L}+(?: \p{L}+)? (?:(?:may|can|should|must|will|shall) )?(?:have|carry|share|get|use|bear|wear)s? the same|\b(?:every|each) \p{L}+ ` + mustHave + ` (?:a|its own|their own|his own) different) (` + numberNoun + `)\b`)
+
+// SameNumbers names the column whose numbers differ: "door PIN of four digits; no two badges may have the same PIN" is "door
+// PIN of four digits; door PIN is unique".
+func SameNumbers(text string) (Rewriting, bool) {
+	if declared.MatchString(text) {
+		return Rewriting{}, false
+	}
+	for _, m := range sameNumbers.FindAllStringSubmatchIndex(text, -1) {
+		word := text[m[2]:m[3]]
+		named := regexp.MustCompile(`(?i)(?:[,:(;.]|\band|\bwith|\ba|\bthe) ?(?:an? |the |its |their )?(\p{L}+ ` + regexp.QuoteMeta(strings.TrimSuffix(word, "s")) + `)\b`)
+		names := map[string]bool{}
+		last := ""
+		for _, n := range named.FindAllStringSubmatchIndex(text, -1) {
+			name := strings.ToLower(text[n[2]:n[3]])
+			first, _, _ := strings.Cut(name, " ")
+			if n[3] <= m[0] && !articles[first] {
+				last = text[n[2]:n[3]]
+				names[name] = true
+			}
+		}
+		if len(names) != 1 {
+			continue
+		}
+		w := &writer{}
+		w.copy(text, 0, m[0])
+		w.write(last+" is unique", token.Span{Start: m[0], End: m[1]})
+		w.copy(text, m[1], len(text))
+		return w.rewriting(), true
+	}
+	return Rewriting{}, false
+}
+
+var articles = map[string]bool{"the": true, "a": true, "an": true, "its": true, "their": true, "different": true, "same": true, "and": true, "with": true, "own": true, "no": true}
