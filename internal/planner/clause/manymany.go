@@ -21,8 +21,8 @@ func (p Reader) impliedJoin(parent, child *draft.Table, q draft.Quantity, i, to,
 		if total := q.Mean * float64(parent.SaidRows()); total < 2*float64(child.SaidRows()) {
 			return 0
 		}
-	} else if q.Min*parent.SaidRows() <= child.SaidRows() {
-		return 0
+	} else if total := q.Min * parent.SaidRows(); total <= child.SaidRows() || q.Min == q.Max && total < 2*child.SaidRows() {
+		return 0 // the last: a few too many are a slip, and asked about
 	}
 	t := p.linkOf(parent, child)
 	if t == nil {

@@ -31,6 +31,26 @@ var UnitSizes = map[string]struct {
 	"Hz": {"frequency", 1}, "kHz": {"frequency", 1e3}, "MHz": {"frequency", 1e6}, "GHz": {"frequency", 1e9}, "ml": {"volume", .001}, "l": {"volume", 1},
 }
 
+// In is the interval in another unit; false where the units measure different things. A unit that is not told is the
+// other one.
+func (r Interval) In(unit string) (Interval, bool) {
+	if r.Unit == unit || r.Unit == "" || unit == "" {
+		return r, true
+	}
+	x, y := UnitSizes[r.Unit], UnitSizes[unit]
+	if x.Of == "" || x.Of != y.Of {
+		return r, false
+	}
+	scaled := func(v *float64) *float64 {
+		if v == nil {
+			return nil
+		}
+		return Ptr(math.Round(*v*x.size/y.size*1e6) / 1e6)
+	}
+	r.Min, r.Max, r.Unit, r.Digits = scaled(r.Min), scaled(r.Max), unit, 0
+	return r, true
+}
+
 // Dash reports a range mark at i, and how long it is.
 func (p *Parser) Dash(i, end int) int {
 	return p.Any(i, end, "-", "to and including", "to", "..", "...", "through to", "through", "thru", "until and including", "until", "till", "up to and including", "up to", "and up to")

@@ -192,7 +192,7 @@ func (p Reader) makeRoom(b *draft.BoundRule) {
 	if b.Contradicts(need) {
 		later, earlier := strings.Join(b.Left.Words, " "), strings.Join(b.Right.Words, " ")
 		p.Ask("date_order_conflict", fmt.Sprintf("%s must be later than %s, but its dates end on %s, before %s begins on %s. Which dates did you mean?", later, earlier, b.Left.Dates.To.To.Format(draft.DayLayout), earlier, b.Right.Dates.From.From.Format(draft.DayLayout)),
-			"leave out the bound of "+later)
+			fmt.Sprintf("%s between %s and %s", later, b.Right.Dates.From.From.Format(draft.DayLayout), b.Right.Dates.To.To.AddDate(1, 0, 0).Format(draft.DayLayout)))
 		return
 	}
 	r, l := b.Right.Period, b.Left.Period

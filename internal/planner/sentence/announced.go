@@ -119,7 +119,7 @@ func (p Reader) saidMore(at int) bool {
 }
 
 // OddWords are in no name of a column that was read well.
-var OddWords = lexicon.WordSet(`means incl inc n w yr yrs every each in apart most least than only where when which must should between within during
+var OddWords = lexicon.WordSet(`nothing nobody none means incl inc n w yr yrs every each in apart most least than only where when which must should between within during
 	always never exactly across among their its them so because unless except otherwise half spread
 	who whom don't dont doesn't didn't haven't not none without lack lacks if until else provided
 	populated filled set give gave leave can't cant cannot mustn't come comes happens ones near ago

@@ -168,6 +168,7 @@ func (p Reader) Understand(req plan.Request) {
 		for _, t := range p.Tables {
 			p.calendarColumns(t)
 		}
+		p.readLoose()
 		return
 	}
 	idiom.Of(p.Parser).InKnownWords()
@@ -211,6 +212,7 @@ func (p Reader) Understand(req plan.Request) {
 		p.declareAnnounced()
 		p.readSpoken()
 		p.readMentions()
+		p.readLoose()
 		p.sharedChildren()
 		p.leftPeriods()
 	}

@@ -31,6 +31,7 @@ func (p Reader) SetInterval(c *draft.Column, r draft.Interval, i int) {
 	if r.Min != nil && r.Max != nil && *r.Max < *r.Min && *r.Min < 0 {
 		r.Min, r.Max = r.Max, r.Min // "level -1 to -3": people count down from zero
 	}
+	p.boundAgain(c, r)
 	if r.Min != nil {
 		c.Min, c.OpenMin = r.Min, r.OpenMin
 	}
@@ -45,5 +46,18 @@ func (p Reader) SetInterval(c *draft.Column, r draft.Interval, i int) {
 	}
 	if c.Semantic == "date_of_birth" || c.Kind == draft.KindDate && r.Unit == "years" {
 		c.Ages = true
+	}
+}
+
+// boundAgain notes that the one end that r has takes the place of one that the text has told before, which shows nowhere else.
+func (p Reader) boundAgain(c *draft.Column, r draft.Interval) {
+	if p.Revising || (r.Min == nil) == (r.Max == nil) {
+		return
+	}
+	if c.Max != nil && r.Max != nil && *r.Max < *c.Max {
+		p.Assume(&c.Element, "at most "+Plain(*r.Max)+", though the text also says "+Plain(*c.Max), nil)
+	}
+	if c.Min != nil && r.Min != nil && *r.Min > *c.Min {
+		p.Assume(&c.Element, "at least "+Plain(*r.Min)+", though the text also says "+Plain(*c.Min), nil)
 	}
 }
