@@ -21,9 +21,7 @@ const muchUnread = 8
 // data are for, count half.
 func (p reader) unreadWords() int {
 	n := 0
-	first := slices.IndexFunc(p.Owner, func(e *draft.Element) bool {
-		return e != nil && slices.ContainsFunc(p.Tables, func(t *draft.Table) bool { return e == &t.Element })
-	})
+	first := p.firstTable()
 	for _, f := range p.Leftovers() {
 		for k := f[0]; k < f[1]; k++ {
 			if t := p.Toks[k]; t.Kind != token.Mark && t.Kind != token.Line {
@@ -32,6 +30,13 @@ func (p reader) unreadWords() int {
 		}
 	}
 	return n / 2
+}
+
+// firstTable is the first token that named a table; -1 where none did.
+func (p reader) firstTable() int {
+	return slices.IndexFunc(p.Owner, func(e *draft.Element) bool {
+		return e != nil && slices.ContainsFunc(p.Tables, func(t *draft.Table) bool { return e == &t.Element })
+	})
 }
 
 // faulty are the numbers and dates of the columns that the contract's faults are about.

@@ -146,6 +146,7 @@ type Parser struct {
 	Lenient     bool                           // what can only have been misread is left out
 	Makeable    func(*contract.Contract) error // tells why the engine cannot carry out a contract; nil where nobody asks
 	FaultyAt    []string                       // columns that the contract's faults are about
+	Misread     bool                           // the contract has a fault that no text asks for
 	Headed      bool                           // as is the beginning of a series
 	HeadSeen    bool                           // it has such a beginning
 	Looking     bool                           // for one, and nothing is done about it

@@ -4,6 +4,7 @@ import (
 	"errors"
 	"fmt"
 	"regexp"
+	"slices"
 	"strconv"
 	"strings"
 
@@ -17,8 +18,15 @@ const mostAsked = 5
 func (p Reader) AskAbout(c *contract.Contract, faults contract.Errors) {
 	for _, f := range faults[:min(len(faults), mostAsked)] {
 		p.FaultyAt = append(p.FaultyAt, columnPlace.FindString(f.Field))
+		p.Misread = p.Misread || !asked(f.Message)
 		p.Ask("impossible", fmt.Sprintf("This cannot be generated as described: %s%s. What should change?", whereOf(c, f.Field), f.Message), turnedOrder(c, f.Field)...)
 	}
+}
+
+// asked: a text may well ask for what cannot be made: too many different values, dates, bounds or counts that leave
+// nothing. All other faults, such as a key to two tables, are the reader's own.
+func asked(message string) bool {
+	return slices.ContainsFunc([]string{"different values", "different combinations", "is after latest", "rows each need", "never holds where", "within the bounds", "contradicts the bounds", "comes no nearer"}, func(s string) bool { return strings.Contains(message, s) })
 }
 
 var columnPlace = regexp.MustCompile(`^tables\[(\d+)\]\.columns\[(\d+)\]`)
