@@ -29,7 +29,11 @@ func Dictionary(text string) (Rewriting, bool) {
 				row[table] = last
 			}
 			if row[table] != last {
-				w.write(row[table]+":\n", lines[end].span)
+				home := lines[end].span
+				if last == "" {
+					home.Start = lines[k].span.Start // what stands above the columns tells what they hold
+				}
+				w.write(row[table]+":\n", home)
 				last = row[table]
 			}
 			var told []string

@@ -41,7 +41,7 @@ func PlacedLabels(text string) (Rewriting, bool) {
 		if at < 0 {
 			at = lists(text, noun[strings.LastIndexByte(noun, ' ')+1:], [2]int{m[2], end})
 		}
-		values, span := " ("+labels+")", token.Span{Start: m[9], End: end}
+		values, span := " ("+labels+")", token.Span{Start: m[2], End: end}
 		one := strings.HasSuffix(strings.ToLower(text[m[2]:m[3]]), "one of")
 		w := &writer{}
 		switch {
