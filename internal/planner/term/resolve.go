@@ -53,6 +53,7 @@ func (p Reader) ResolveRules() []*draft.BoundRule {
 		if r.Table == nil {
 			r.Table = r.Column.Table
 		}
+		beside := p.countBeside(r)
 		switch r.Kind {
 		case FormulaRule:
 			if len(r.OfAll) > 0 {
@@ -99,6 +100,8 @@ func (p Reader) ResolveRules() []*draft.BoundRule {
 			continue
 		}
 		switch {
+		case beside != nil:
+			b.Right = beside
 		case len(r.Subject) > 0:
 			b.Right = p.columnAt(r.Table, r.Subject[0])
 		case r.Parent != nil && len(r.GapColumn) > 0:
@@ -168,6 +171,30 @@ func (p Reader) ResolveRules() []*draft.BoundRule {
 		out = append(out, b)
 	}
 	return p.askBound(out)
+}
+
+// countBeside makes a count of a column that only its participle makes a moment or a flag, where it is compared with a number: "sent
+// 2,000 to 80,000, delivered at most sent". It is the other column; nil for another rule.
+func (p Reader) countBeside(r *draft.Rule) *draft.Column {
+	c := r.Column
+	if r.Kind != OrderRule || r.Op == contract.NotEqual || r.MinGap != nil || r.MaxGap != nil || c == nil || c.Dates != nil || c.Calendar != nil || c.Typ != "" || c.Layout != "" || len(c.Words) > 1 || c.TrueShare != nil || c.Values != nil || !c.IsDate(p.Lex) && c.Kind != draft.KindBoolean {
+		return nil
+	}
+	o := r.Table.Column(p.WordsOf(r.From, r.To))
+	if o == nil {
+		o = p.Find(r.Table, r.From, r.To, c)
+	}
+	if o == nil || o == c || !p.SameWords(o, r.From, r.To) || o.Dates != nil || o.Typ != "" || o.Ages {
+		return nil
+	}
+	if o.Kind == "" && (o.Min != nil || o.Max != nil) {
+		o.Kind = KindOf(o) // its bounds are numbers, whatever its participle tells
+	}
+	if !p.NumberLike(o) {
+		return nil
+	}
+	c.Kind, c.Semantic = KindOf(o), ""
+	return o
 }
 
 // endWords name an end without saying whether it is a day or a moment.
