@@ -15,7 +15,8 @@ import (
 // tells them apart are the tables that nothing ties to the others (a phrase that was taken for a table), the relations
 // and rules that only one of them found, and tables that took the columns of others. The weights are those of a logistic
 // regression on the descriptions of testdata/descriptions that the two readers plan with different success, in doubts,
-// rounded; over folds of whole sets they choose the better plan half as often again as the doubts alone.
+// rounded. Over folds of whole sets the plans taken so are right in 90.9 of a hundred points, those taken by the doubts alone in
+// 90.5, and the better of both in 92.2.
 const (
 	untiedTable = 38 // a table that no relation ties to the others
 	tiedTables  = 15 // a relation

@@ -14,17 +14,19 @@ var refusals = []struct {
 	code, message string
 	// all of the groups must be there; a group is there when one of its phrases is.
 	groups [][]string
+	// madeUp: a request for invented data is served, whatever it names.
+	madeUp bool
 }{
 	{"working_credentials", "Working card numbers and credentials are not made here. Ask for synthetic cards instead: they have valid formats and check digits, come from test ranges that were never issued, and cannot be used.",
-		[][]string{{"working", "usable", "that work", "that actually work", "active", "live", "real", "stolen", "leaked", "valid and working", "that i can use", "to buy", "to pay with", "can charge", "hacked"}, {"credit card", "card number", "credit cards", "card numbers", "debit card", "cvv", "password", "passwords", "api key", "api keys", "credentials", "logins", "login details", "bank accounts i can", "activation keys", "activation codes", "license keys", "licence keys", "product keys", "serial keys", "game keys", "gift cards", "gift card codes"}}},
+		[][]string{{"working", "usable", "that work", "that actually work", "active", "live", "real", "stolen", "leaked", "valid and working", "that i can use", "to buy", "to pay with", "can charge", "hacked"}, {"credit card", "card number", "credit cards", "card numbers", "debit card", "cvv", "password", "passwords", "api key", "api keys", "credentials", "logins", "login details", "bank accounts i can", "activation keys", "activation codes", "license keys", "licence keys", "product keys", "serial keys", "game keys", "gift cards", "gift card codes"}}, false},
 	{realPeople, "Data about real people is not made or looked up here. Ask for synthetic people instead: names, addresses and numbers of the right form that belong to nobody.",
-		[][]string{{"real", "actual", "genuine", "true", "scrape", "scraped", "look up", "existing people", "leaked", "living"}, {"people's", "persons' data", "home address", "home addresses", "phone numbers of", "phone number of", "addresses of", "address of", "emails of", "email addresses of", "names of real", "employees of", "customers of", "ssn of", "ssns of", "social security numbers of", "medical records of", "personal data of", "private data", "celebrities", "politicians", "of real people", "real people", "real persons", "real person", "actual people", "real customers", "real names and", "real patients", "real users", "actual customers", "real citizens", "actual persons", "real individuals"}}},
+		[][]string{{"real", "actual", "genuine", "true", "scrape", "scraped", "look up", "existing people", "leaked", "living"}, {"people's", "persons' data", "home address", "home addresses", "phone numbers of", "phone number of", "addresses of", "address of", "emails of", "email addresses of", "names of real", "employees of", "customers of", "ssn of", "ssns of", "social security numbers of", "medical records of", "personal data of", "private data", "celebrities", "politicians", "of real people", "real people", "real persons", "real person", "actual people", "real customers", "real names and", "real patients", "real users", "actual customers", "real citizens", "actual persons", "real individuals"}}, false},
 	{realPeople, peopleInOffice,
 		[][]string{{"home address", "home addresses", "private address", "private addresses", "private phone", "private mobile", "private numbers", "personal mobile", "personal phone", "personal numbers", "mobile numbers", "where they live"},
 			{"sitting", "current", "currently", "everybody who", "everyone who", "who sit", "who sits", "in office", "serving", "elected", "all members of", "all the members of", "each member of", "all players of", "all judges"},
-			{"bundestag", "bundesrat", "parliament", "congress", "senate", "house of commons", "house of lords", "house of representatives", "knesset", "duma", "diet", "supreme court", "constitutional court", "high court", "cabinet", "government", "premier league", "politicians", "mps", "senators", "ministers"}}},
+			{"bundestag", "bundesrat", "parliament", "congress", "senate", "house of commons", "house of lords", "house of representatives", "knesset", "duma", "diet", "supreme court", "constitutional court", "high court", "cabinet", "government", "premier league", "politicians", "mps", "senators", "ministers"}}, true},
 	{"deanonymisation", "Tracing anonymous records back to people is not done here. Synthetic data with the same statistics can be made instead.",
-		[][]string{{"de-anonymise", "de-anonymize", "deanonymise", "deanonymize", "re-identify", "reidentify", "unmask", "identify the real", "find out who", "reverse the anonymi", "reconstruct the original", "undo the anonymi"}}},
+		[][]string{{"de-anonymise", "de-anonymize", "deanonymise", "deanonymize", "re-identify", "reidentify", "unmask", "identify the real", "find out who", "reverse the anonymi", "reconstruct the original", "undo the anonymi"}}, false},
 }
 
 const peopleInOffice = "Data about real people is not made or looked up here, and this asks where those in office live or how to call them. Ask for synthetic people instead: names, addresses and numbers of the right form that belong to nobody."
@@ -53,7 +55,7 @@ func refusal(text string) (*plan.Refusal, plan.Span) {
 		if !all || span.End-span.Start >= refusedWithin {
 			continue
 		}
-		if strings.Contains(low, "test card") || strings.Contains(low, "luhn") || r.code == "working_credentials" && weakOnly(low) || r.message == peopleInOffice && saysMadeUp(low) {
+		if strings.Contains(low, "test card") || strings.Contains(low, "luhn") || r.code == "working_credentials" && weakOnly(low) || r.madeUp && saysMadeUp(low) {
 			continue
 		}
 		span.End = min(span.End, len(text))

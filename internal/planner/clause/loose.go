@@ -21,22 +21,22 @@ const mostLoose = 3
 // looseRule is what the cues of a piece say.
 type looseRule struct {
 	columns   []*draft.Column
-	range_    draft.Interval
-	ranged    bool
+	bounds    draft.Interval
+	ranged    bool   // there are bounds
 	sort      string // what the comparing adjective measures: "age", "duration", …
 	dates     *draft.DateRange
 	op        contract.Op // between the columns, the first one on its left
 	unique    bool
-	filled    bool
-	denied    bool
-	must      bool
-	unknown   int
+	filled    bool // never empty
+	denied    bool // "nobody", "no", "never"
+	must      bool // it is said of each row
+	unknown   int  // words that speak of nothing known
 	conflicts bool // a cue that the others do not allow for
 }
 
 // LooseClause reads the piece by its cues and is what got its facts; nil where the cues tell nothing, or not enough.
-// before is the column that took the
-// words right before the piece, which may go on about it.
+// before is the column that
+// took the words right before the piece, which may go on about it.
 func (p Reader) LooseClause(t *draft.Table, from, to int, before *draft.Column) *draft.Column {
 	r := p.looseCues(t, from, to)
 	if r.conflicts || r.unknown > mostLoose {
@@ -80,8 +80,8 @@ var comparedSorts = map[string]string{
 	"cheaper": "price", "dearer": "price", "costlier": "price",
 }
 
-// upward are the comparatives of more.
-var upward = lexicon.WordSet("older longer heavier taller dearer costlier later higher larger bigger greater")
+// upward are those of more.
+var upward = lexicon.WordSet("older longer heavier taller dearer costlier")
 
 // looseCues finds what the piece speaks of.
 func (p Reader) looseCues(t *draft.Table, from, to int) looseRule {
@@ -161,7 +161,7 @@ func (p Reader) looseCue(r *looseRule, t *draft.Table, k, to int) int {
 func (p Reader) looseNumber(r *looseRule, t *draft.Table, k, to int) int {
 	set := func(i draft.Interval, n int) int {
 		r.conflicts = r.conflicts || r.ranged || i.Unit == "%" || i.Years
-		r.range_, r.ranged = i, true
+		r.bounds, r.ranged = i, true
 		return n
 	}
 	w := p.Toks[k]

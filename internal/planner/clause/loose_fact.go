@@ -7,13 +7,12 @@ import (
 	"github.com/sdg-service/sdg/internal/planner/draft"
 	"github.com/sdg-service/sdg/internal/planner/lexicon"
 	"github.com/sdg-service/sdg/internal/planner/term"
-	"github.com/sdg-service/sdg/internal/planner/token"
 )
 
 // looseRange gives a column the bounds of the piece. Bounds beside others that the text has told before must be meant
 // for each row: where both cannot hold, the column is asked about.
 func (p Reader) looseRange(t *draft.Table, r looseRule, before *draft.Column) *draft.Column {
-	i := r.range_
+	i := r.bounds
 	if r.denied && (i.Min == nil) != (i.Max == nil) {
 		i = draft.Interval{Min: i.Max, Max: i.Min, Unit: i.Unit, Digits: i.Digits} // "nobody under 35"
 	}
@@ -154,36 +153,6 @@ func (p Reader) looseUnique(t *draft.Table, r looseRule, from, to int) *draft.Co
 	return c
 }
 
-// LooseCount reads how many rows of one table each row of another has, "exactly 24 pupils in each one", where the text has tied
-// the two before and says no number, or the other one is that before. It is the relation; nil where the piece tells of none.
-func (p Reader) LooseCount(before *draft.Table, from, to int) *draft.Relation {
-	if !p.saysAny(from, to, "each", "every", "per", "apiece") || p.saysAny(from, to, "if", "when", "unless", "except", "%", "about", "average", "up to", "at most", "at least", "day", "week", "month", "year", "hour") {
-		return nil
-	}
-	for k := from; k+2 < to; k++ {
-		n := p.Any(k, to, "exactly", "precisely")
-		count := p.Tok(k + n)
-		if n == 0 || count.Kind != token.Number || count.Percent || count.Unit != "" || count.Num < 1 || count.Digits > 0 {
-			continue
-		}
-		for _, r := range p.Relations {
-			noun := lexicon.Singular(p.Tok(k + n + 1).Low)
-			if r.Child == r.Parent || r.Child.Nouns[len(r.Child.Nouns)-1] != noun || r.Bounded || r.Mean > 0 || r.Child.Grid != nil {
-				continue
-			}
-			r.Set(draft.Quantity{Min: int64(count.Num), Max: int64(count.Num)})
-			return r
-		}
-		child := p.FindTable(p.WordsOf(k+n+1, k+n+2))
-		if child != nil && child != before && before.SaidRows() > 0 && child.SaidRows() > 0 && child.Grid == nil && p.RelationBetween(before, child) == nil {
-			r := p.Relate(before, child, from)
-			r.Set(draft.Quantity{Min: int64(count.Num), Max: int64(count.Num)})
-			return r
-		}
-	}
-	return nil
-}
-
 // numbering is the only column of the table that ends on the word for a number or code that the piece has: "number" of
 // the badge number.
 func (p Reader) numbering(t *draft.Table, from, to int) *draft.Column {
@@ -205,14 +174,4 @@ func (p Reader) numbering(t *draft.Table, from, to int) *draft.Column {
 		return found
 	}
 	return nil
-}
-
-// saysAny: one of the phrases stands among the tokens.
-func (p Reader) saysAny(from, to int, phrases ...string) bool {
-	for k := from; k < to; k++ {
-		if p.Any(k, to, phrases...) > 0 {
-			return true
-		}
-	}
-	return false
 }

@@ -270,9 +270,12 @@ func (s *spoken) only(kinds ...spokenKind) bool {
 }
 
 // has: one of the phrases stands in the part.
-func (p Reader) has(s spoken, phrases ...string) bool {
-	for k := s.from; k < s.to; k++ {
-		if p.Any(k, s.to, phrases...) > 0 {
+func (p Reader) has(s spoken, phrases ...string) bool { return p.saysAny(s.from, s.to, phrases...) }
+
+// saysAny: one of the phrases stands among the tokens.
+func (p Reader) saysAny(from, to int, phrases ...string) bool {
+	for k := from; k < to; k++ {
+		if p.Any(k, to, phrases...) > 0 {
 			return true
 		}
 	}

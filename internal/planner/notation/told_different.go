@@ -4,6 +4,7 @@ import (
 	"regexp"
 	"strings"
 
+	"github.com/sdg-service/sdg/internal/planner/lexicon"
 	"github.com/sdg-service/sdg/internal/planner/token"
 )
 
@@ -27,14 +28,18 @@ var toldDifferent = []shorthand{
 		return m[1] + " " + m[2] + " has a unique " + m[3]
 	}},
 	{regexp.MustCompile(`(?i)\b(?:(is|are|be) (?:always )?(?:written|printed|given|shown|stored) (?:with|as|in) )?exactly (two|three|four|five|six|[2-9]) digits(?:,? ?\(?(0+) ?(?:to|-|–) ?(9+)\)?)?`), func(m []string) string {
-		if len(m[3]) != len(m[4]) || m[3] != "" && wordNumbers[strings.ToLower(m[2])] != len(m[3]) || m[1]+m[3] == "" {
+		if len(m[3]) != len(m[4]) || m[3] != "" && !spells(m[2], len(m[3])) || m[1]+m[3] == "" {
 			return ""
 		}
 		return strings.TrimLeft(m[1]+" exactly "+m[2]+" digits", " ")
 	}},
 }
 
-var wordNumbers = map[string]int{"two": 2, "three": 3, "four": 4, "five": 5, "six": 6, "2": 2, "3": 3, "4": 4, "5": 5, "6": 6, "7": 7, "8": 8, "9": 9}
+// spells: the number, in words or digits, is n.
+func spells(number string, n int) bool {
+	k, ok := spelledCount(number)
+	return ok && k == n
+}
 
 // ToldDifferent says of a column that it is unique where the text says so of each thing: "every locker has a tag colour that no
 // other locker has".
@@ -57,7 +62,7 @@ func SameNumbers(text string) (Rewriting, bool) {
 		for _, n := range named.FindAllStringSubmatchIndex(text, -1) {
 			name := strings.ToLower(text[n[2]:n[3]])
 			first, _, _ := strings.Cut(name, " ")
-			if n[3] <= m[0] && !articles[first] {
+			if n[3] <= m[0] && !noNames[first] {
 				last = text[n[2]:n[3]]
 				names[name] = true
 			}
@@ -74,4 +79,5 @@ func SameNumbers(text string) (Rewriting, bool) {
 	return Rewriting{}, false
 }
 
-var articles = map[string]bool{"the": true, "a": true, "an": true, "its": true, "their": true, "different": true, "same": true, "and": true, "with": true, "own": true, "no": true}
+// noNames stand before the word for a number without naming what it numbers.
+var noNames = lexicon.WordSet("the a an its their different same and with own no")
