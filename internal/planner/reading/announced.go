@@ -125,6 +125,9 @@ func (r *reader) listBehind(t *Table, i, end int) bool {
 	if next, ok := r.itemAt(&beside, at+k, end); ok {
 		return next.unread <= 2 || it.known(r) && len(next.facts) > 0
 	}
+	if _, n := r.agedAt(at+k, end); n > 0 {
+		return it.known(r) // "a name and is 5 to 11 years old"
+	}
 	_, n := r.countsAt(t, it.columns[0], at+k, end)
 	return n > 0 // "scooter id, 500 scooters"
 }

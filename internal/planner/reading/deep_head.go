@@ -1,6 +1,7 @@
 package reading
 
 import (
+	"slices"
 	"strings"
 
 	"github.com/sdg-service/sdg/internal/planner/lexicon"
@@ -38,6 +39,8 @@ func (r *reader) deepHead(i, end int) (head, bool) {
 		s := h.score
 		before := r.tok(k - 1)
 		switch {
+		case r.whoDoes(i, k):
+			s += 1
 		case before.Is("per") || r.valued(i, k):
 			s -= 3
 		case before.Is("need", "want", "make", "me", "us", "with", "have", "of", "create", "generate", "give", "produce", "for", "fill", "into", "like", "please", "is", "are", "hold", "holds", "about", "on", "send", "has", "use", "invent", "fake", "requires", "get", "do", "run", "lists", "list", "keep", "manage", "contains", "operate", "own", "prepare", "provide", "include", "deliver", "supply", "show", "build", ":"):
@@ -49,7 +52,7 @@ func (r *reader) deepHead(i, end int) (head, bool) {
 		if _, ok := r.tieAt(&Table{Nouns: []string{"record"}}, k, end); ok {
 			s -= 3 // "35 trucks and 20 trips for each of them"
 		}
-		for j := k - 1; j >= i && k-j < 5 && r.toks[j].Kind == token.Word; j-- {
+		for j := k - 1; j >= i && k-j < 5 && r.toks[j].Kind == token.Word && r.any(k-2, k, "each of") == 0; j-- {
 			if r.is(j, k, "each", "every", "everybody", "everyone") {
 				s -= 5 // "60 patients, everybody has exactly 4 visits"
 				break
@@ -94,6 +97,18 @@ func (r *reader) headBehind(i, end int) bool {
 	}
 	h, ok := r.headAt(i+n, end)
 	return ok && h.score >= 3 && (r.table == nil || !lexicon.Names(h.nouns)) && (h.to >= end || r.is(h.to, end, ",", "and", "(", ".", "&", "+", "plus", ":"))
+}
+
+// whoDoes: the sentence that begins at i tells before k only who does something with the rows: "I teach 40 kids", "we look
+// after".
+func (r *reader) whoDoes(i, k int) bool {
+	if r.is(i-1, i, "i", "we") {
+		i--
+	}
+	if r.is(k-1, k, "after", "for", "with") {
+		k-- // "look after 40 kids"
+	}
+	return r.is(i, k, "i", "we", "my", "our") && k-i >= 2 && k-i <= 4 && !slices.ContainsFunc(r.toks[i+1:k], func(t *token.Token) bool { return t.Kind != token.Word || headStops[t.Low] })
 }
 
 // valued: a verb in front of the number at k tells what something of a known table is: "the deposit is exactly three rents".

@@ -93,27 +93,38 @@ func (r *reader) eventPart(home *Table, i, end int) (n int, list bool) {
 // agedRows reads how old rows are of which no age is known: "A driver is between 21 and 67 years old", "Patients are aged
 // 18 to 90".
 func (r *reader) agedRows(home *Table, i, end int) int {
-	verb := r.any(i, end, "is", "are", "must be", "should be", "are all", "is always", "are between")
-	aged := r.any(i+verb, end, "aged", "aged between", "aged from")
-	v, n := r.intervalAt(i+verb+aged-boolInt(r.is(i+verb+aged-1, end, "between")), end)
-	if verb == 0 || n == 0 {
-		return 0
-	}
-	to := i + verb + aged - boolInt(r.is(i+verb+aged-1, end, "between")) + n
-	k := r.any(to, end, "old", "of age", "years old", "years of age", "years")
-	if aged == 0 && (v.unit != "years" || k == 0) && !r.is(to-1, end, "old", "age") || slices.ContainsFunc(r.known(home), func(c *Column) bool { return c.meaning().Semantic == "date_of_birth" || c.meaning().Semantic == "age" }) && home.called([]string{"age"}) == nil && !r.first && len(home.Columns) > 0 && slices.ContainsFunc(home.Columns, func(c *Column) bool { return c.meaning().Semantic == "date_of_birth" }) {
+	v, n := r.agedAt(i, end)
+	if n == 0 || slices.ContainsFunc(r.known(home), func(c *Column) bool { return c.meaning().Semantic == "date_of_birth" || c.meaning().Semantic == "age" }) && home.called([]string{"age"}) == nil && !r.first && len(home.Columns) > 0 && slices.ContainsFunc(home.Columns, func(c *Column) bool { return c.meaning().Semantic == "date_of_birth" }) {
 		return 0
 	}
 	c := home.called([]string{"age"})
 	if c == nil {
-		c = &Column{Table: home, Words: []string{"age"}, At: i, Scale: -1, Span: token.Span{Start: r.toks[i].Span.Start, End: r.toks[to+k-1].Span.End}}
+		c = &Column{Table: home, Words: []string{"age"}, At: i, Scale: -1, Span: token.Span{Start: r.toks[i].Span.Start, End: r.toks[i+n-1].Span.End}}
 		home.Columns = append(home.Columns, c)
 	}
 	v.unit = ""
 	r.apply(c, fact{kind: inRange, interval: v})
 	r.column = c
-	r.claim(i, to+k, c)
-	return to + k - i
+	r.claim(i, i+n, c)
+	return n
+}
+
+// agedAt reads between which ages somebody is, behind a verb: "is 5 to 11 years old", "are aged 18 to 90".
+func (r *reader) agedAt(i, end int) (interval, int) {
+	verb := r.any(i, end, "is", "are", "must be", "should be", "are all", "is always", "are between")
+	aged := r.any(i+verb, end, "aged", "aged between", "aged from")
+	at := i + verb + aged
+	at -= boolInt(r.is(at-1, end, "between"))
+	v, n := r.intervalAt(at, end)
+	if verb == 0 || n == 0 {
+		return interval{}, 0
+	}
+	to := at + n
+	k := r.any(to, end, "old", "of age", "years old", "years of age", "years")
+	if aged == 0 && (v.unit != "years" || k == 0) && !r.is(to-1, end, "old", "age") {
+		return interval{}, 0
+	}
+	return v, to + k - i
 }
 
 var consistWords = wordings("consist|consists of, comprise|comprises, is|are made up of, hold|holds, contain|contains, need|needs, use|uses, seat|seats, serve|serves, cover|covers, span|spans")

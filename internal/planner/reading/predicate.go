@@ -1,6 +1,10 @@
 package reading
 
-import "github.com/sdg-service/sdg/internal/planner/token"
+import (
+	"slices"
+
+	"github.com/sdg-service/sdg/internal/planner/token"
+)
 
 // linkWords stand between a subject and what is said of it, and change nothing.
 var linkWords = wordings("is, are, was, were, be, been, being, must, should, shall, can, could, will, would, may, might, has, have, had, having, always, usually, normally, generally, typically, simply, all, each, both, only, just, then, of course, obviously, naturally, also, too, either, must be, should be, has to be, have to be, needs to be, need to be, ought to be, can be, may be, will be, would be, range|ranges|ranging|vary|varies|varying|run|runs|running|go|goes|going|lie|lies|lying|fall|falls|sit|sits|span|spans|stretch|stretches|stay|stays|spread|move|moves|extend|extends|remain|remains, lie|lies|fall|falls|sit|sits|stay|stays somewhere|anywhere|mostly|always?, takes?|taking the values?, take|takes, hold|holds, contain|contains, show|shows, read|reads, come|comes in|as|from?, equal|equals to?, cost|costs|costing, weigh|weighs|weighing, last|lasts|lasting, measure|measures|measuring, follow|follows|following, given|shown|stated|recorded|stored|written|expressed|measured|counted|told as?|in?, set to?, distributed, which, that, which is|are|was|were|has|have|can|must|may, that is|are|was|were|has|have|can|must|may, who is|are|has|have, with, with a|an, in the, as, as a|an, at, a, an, the, its, their, this, these, it, they, it is, they are, it's, with values, :, =, -, --, ->, =>, per row, values|numbers|amounts|prices|dates|times are|is|lie|between?, on average, somewhere, anywhere, sometimes, actually, really, exactly, precisely, roughly, about, around, approximately, in, for, on, of, by, to be, supposed to be, expected to be, is|are to be, to, make, makes, gives, give, get, gets, got, carry, carries, bring, brings, have a|an|the, has a|an|the, go|goes for|from, sell|sells for|at, start|starts|starting at|from|with, end|ends|ending at|with, begin|begins at|with, reach|reaches up to?, there is|are, using, use, uses, receive|receives, earn|earns, pay|pays, hover|hovers around|between?, looks|look, mean|means, consist|consists of, will have|has, please, lies|lie in the range, stands for, averaging, fitting, ideally, preferably, something|anything|somewhere like, anything from, mainly, let, allow, allows, so, e.g., i.e., and is|are, but, also be, that|which goes|go|runs|run, within, over, be either, expressed in, in units of, measured in, chosen, drawn, assigned, at random, random, randomly, evenly")
@@ -59,6 +63,9 @@ func (r *reader) predicate(home *Table, c *Column, i, end int, inList, more bool
 			if m := r.mentionAt(home, at+r.match(at, end, determiners), end); sep > 0 && m.column != nil && m.value == "" && m.column != c && m.score >= 80 && !r.is(at, end, "of") {
 				break // of another column
 			}
+			if _, k := r.agedAt(at, end); k > 0 && comma && c != nil && c.class() == words {
+				break // of the rows: "each has a name, is 5 to 11 years old"
+			}
 			f2, k2 := r.linked(home, c, at, end, comma && inList)
 			if it, ok := r.oneOfMany(home, at, end); ok && comma && inList && c.holdsOther(it.columns[0]) {
 				break // another column: "job title, one of seven teams"
@@ -70,6 +77,9 @@ func (r *reader) predicate(home *Table, c *Column, i, end int, inList, more bool
 				break // "; at most one review per customer"
 			}
 			k2 += r.suffix(home, c, &f2, at+k2, end)
+			if f2.spans() && slices.ContainsFunc(facts, fact.spans) {
+				break // of what comes next: "age 5-11 and 3-5 lessons each"
+			}
 			if comma && inList && f2.when == nil && saidBefore(facts, f2) {
 				break // another column: "gift wrapped 12%, 2% is_fraud"
 			}
@@ -105,6 +115,9 @@ func (r *reader) predicate(home *Table, c *Column, i, end int, inList, more bool
 			at += k
 			n = at - i
 			continue
+		}
+		if _, k := r.agedAt(at+r.any(at, end, "and"), end); k > 0 && c != nil && c.class() == words {
+			break
 		}
 		f, k := r.linked(home, c, at, end, more)
 		if k == 0 {
@@ -149,6 +162,11 @@ func (r *reader) predicate(home *Table, c *Column, i, end int, inList, more bool
 // single: the fact gives all rows of which it holds the same value.
 func (f fact) single() bool {
 	return f.kind == inRange && f.interval.min != nil && f.interval.max != nil && *f.interval.min == *f.interval.max
+}
+
+// spans: in all rows the number lies between two that are told.
+func (f fact) spans() bool {
+	return f.kind == inRange && !f.not && f.when == nil && f.interval.min != nil && f.interval.max != nil
 }
 
 // saidBefore: the facts tell already of another share of the same.

@@ -9,7 +9,7 @@ import (
 )
 
 var (
-	topicLeads = wordings("a|the? child|detail|second|linked|dependent|related table :|=|named|called|of?, and a|the? child|detail|second|linked|dependent|related table :|=|named|called|of?, child|detail|table :|=, and their, their, its, and, with their, plus, and its, the, also, together with their?, including their?, as well as their?, along with their?, and the, then, then the, each with their?, for the, the first|second|third|other|latter|last lists|holds|has|contains|is|covers|one? their?|the?, with the?, finally, and finally, we also have, i also need, next")
+	topicLeads = wordings("a|the? child|detail|second|linked|dependent|related table :|=|named|called|of?, and a|the? child|detail|second|linked|dependent|related table :|=|named|called|of?, child|detail|table :|=, and their, also their, and also their, and a, a, their, its, and, with their, plus, and its, the, also, together with their?, including their?, as well as their?, along with their?, and the, then, then the, each with their?, for the, the first|second|third|other|latter|last lists|holds|has|contains|is|covers|one? their?|the?, with the?, finally, and finally, we also have, i also need, next")
 	topicMarks = wordings(": , -, COMMA, (, where, COMMA where, such that, so that, COMMA such that, COMMA so that, COMMA of which, --, COMMA with, =, are|is, -> , with, in which, COMMA that is, COMMA i.e., |")
 )
 
@@ -113,6 +113,9 @@ func (r *reader) topicTie(i, end int) (tie, bool) {
 		to += n // "their fill-ups over the past year, 10-30 per van"
 	}
 	to += r.asideClause(to, end)
+	if k := r.match(to, end, listNouns); r.match(to+k, end, topicMarks) > 0 {
+		to += k // "lessons table: every kid has between 3 and 5"
+	}
 	n := r.match(to, end, topicMarks)
 	if n == 0 {
 		return tie{}, false
@@ -141,7 +144,7 @@ func (r *reader) topicTie(i, end int) (tie, bool) {
 // asideClause reads what only tells of whose the rows are, up to a comma: "persons living in them, …".
 func (r *reader) asideClause(i, end int) int {
 	t := r.tok(i)
-	if i >= end || t.Kind != token.Word || !(strings.HasSuffix(t.Low, "ing") || participle(t.Low) || t.Is("who", "that", "which")) {
+	if i >= end || t.Kind != token.Word || !(strings.HasSuffix(t.Low, "ing") || participle(t.Low) || t.Is("who", "that", "which", "they", "we", "he", "she")) {
 		return 0
 	}
 	for k := i + 1; k < min(end, i+6); k++ {

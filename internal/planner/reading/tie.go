@@ -60,6 +60,9 @@ func (r *reader) tieOf(current *Table, topic bool, i, end int) (tie, bool) {
 		}
 		at += n
 	}
+	if p.parent == nil && !topic && r.listedRows(p, current, i) {
+		p.parent, p.firm = current, true
+	}
 	if p.parent == nil || p.count.n == 0 {
 		return tie{}, false
 	}
@@ -120,6 +123,15 @@ func (r *reader) tieOfParts(p tieParts, current *Table, topic bool, i, at, end i
 	}
 	t.to = r.tieTail(&t, at, end)
 	return t, true
+}
+
+// listedRows: in the list of what each row has stands how many rows of another table it has, of which the text is to speak:
+// "each kid has a name, an age 5-11 and 3 to 5 lessons, a lesson has a date".
+func (r *reader) listedRows(p tieParts, current *Table, i int) bool {
+	if current == nil || !current.begun() || p.child == nil || p.child.table == current || p.count.min == p.count.max || !r.is(i-1, i, ",", "and") {
+		return false
+	}
+	return r.plural(p.child.to-1) && r.expected(*p.child, p)
 }
 
 // expected: the text is to speak of such rows, so that also "a cafe received 4 to 9 deliveries" or "10 to 25 units in a

@@ -181,8 +181,8 @@ func (r *reader) gluePart(p *tieParts, i, end int) int {
 		if n := r.any(i, end, "there are", "there is", "we have", "i want", "i need", "we need", "we want", "with", "having", "have", "has", "of", "come", "comes"); n > 0 {
 			return n
 		}
-		if n := r.match(i, end, haveWords); n > 0 && r.childCount(i+n, end).n > 0 {
-			return n
+		if n := max(r.match(i, end, haveWords), r.any(i, end, "their", "its")); n > 0 && r.childCount(i+n, end).n > 0 {
+			return n // "and their 3-5 lessons each"
 		}
 		return 0
 	}

@@ -50,6 +50,23 @@ func (r *reader) titlePart(i, end int) int {
 	return to - i
 }
 
+var besideLeads = wordings("a|another|one|the separate|second|third|further|linked|related|extra|different? table|list|sheet|file|tab|csv of|with|for|holding|containing their|its|the|all|those?, a|another|one table|list|sheet|file|tab|csv of|with|for|holding|containing all? their|its|the")
+
+// titleBeside reads the name of another table behind the first, of which the text goes on to speak: "a table of 40 kids and a
+// table of their lessons."
+func (r *reader) titleBeside(i, end int) int {
+	n := r.match(i, end, besideLeads)
+	h := head{}
+	if n == 0 || r.table == nil || !r.nounPhrase(&h, i+n, end) || !r.plural(h.to-1) || !r.atBreak(h.to, end) || r.is(h.to, end, ":", "(") || h.table == nil && !r.listedLater(h.nouns[len(h.nouns)-1], h.to) {
+		return 0
+	}
+	if !r.titled(h.nouns) {
+		r.titles = append(r.titles, h.nouns)
+	}
+	r.claim(i, h.to, All)
+	return h.to - i
+}
+
 // plainWord: the token at i is a word of a noun, and none that joins nouns.
 func (r *reader) plainWord(i int) bool {
 	return r.toks[i].Kind == token.Word && !r.is(i, i+1, "and", "with", "plus", "for", "of", "in", "at", "x", "on", "from")
