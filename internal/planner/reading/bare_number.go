@@ -24,6 +24,9 @@ func (r *reader) bareNumberAt(home *Table, c *Column, i, end int) ([]fact, int) 
 	if r.is(at, end, "|", "/", ":") {
 		return nil, 0 // "7|19", "2:0 / 2:1"
 	}
+	if r.numbersToOr(i, end) {
+		return nil, 0 // "30, 45 or 60 minutes"
+	}
 	sep := r.any(at, end, "(", ", but", "but", ", or", "or", ", and", ",", ";", "and", "- or")
 	w, k := r.plainAmount(c, at+sep, end)
 	if sep == 0 || k == 0 {
@@ -50,6 +53,24 @@ func (r *reader) bareNumberAt(home *Table, c *Column, i, end int) ([]fact, int) 
 	}
 	out[len(out)-1].to = to
 	return out, to - i
+}
+
+// numbersToOr: numbers stand in a row at i, the last behind "or".
+func (r *reader) numbersToOr(i, end int) bool {
+	for at := i; ; {
+		_, n := r.amountAt(at, end)
+		if n == 0 {
+			return false
+		}
+		at += n
+		sep := r.any(at, end, ", or", "or", ",")
+		if _, n := r.amountAt(at+sep, end); sep == 0 || n == 0 {
+			return false
+		}
+		if at += sep; r.is(at-1, at, "or") {
+			return true
+		}
+	}
 }
 
 // plainAmount is a number alone, a percentage where the column is a rate.
