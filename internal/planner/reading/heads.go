@@ -27,6 +27,9 @@ func (r *reader) headPart(i, end int, start bool) int {
 		if n := r.headingPart(i, end); n > 0 {
 			return n
 		}
+		if n := r.eachFirst(i, end); n > 0 {
+			return n
+		}
 		lead = r.opener(i, end)
 	} else {
 		lead = r.any(i, end, "and their", "and its", "their", "its", "and", "plus", "then", "another", "also", "together with", "with", "as well as", "on", "for", "into", "link them to", "i also need", "there are", "there are also", "we also need", "and also", "x", "×", "=>", "=")

@@ -48,7 +48,7 @@ func (r *reader) nameScore(from, to int, words []string) float64 {
 	if to-from > 5 {
 		s -= 1
 	}
-	if to-from == 1 && (lexicon.FunctionWords[t.Low] && !r.finished(to, len(r.toks)) && !r.codeBehind(to, len(r.toks)) || r.match(from, to, linkWords) > 0) && !(linkNouns[t.Low] && r.atBreak(from-1, len(r.toks)) && (r.tok(to).Kind == token.Number || r.is(to, len(r.toks), "(", ":", "="))) {
+	if to-from == 1 && (lexicon.FunctionWords[t.Low] && !r.finished(to, len(r.toks)) && !r.codeBehind(to+r.match(to, len(r.toks), codeLeads), len(r.toks)) || r.match(from, to, linkWords) > 0) && !(linkNouns[t.Low] && r.atBreak(from-1, len(r.toks)) && (r.tok(to).Kind == token.Number || r.is(to, len(r.toks), "(", ":", "="))) {
 		s -= 2.5 * float64(boolInt(!r.variable(from, to+1)))
 	}
 	return s

@@ -41,7 +41,8 @@ func (r *reader) rowsPart(i, end int) int {
 	}
 	_, bracket := r.bracketNoun(at+1, end)
 	listed := r.is(i-1, i, ")") && r.table != nil && len(r.table.Columns) > 0 && at == i && (r.atBreak(at+1, end) || r.purposeAt(at+1, end) > 0)
-	if n == 0 && !listed && !(lead && (r.atBreak(at+1, end) || bracket > 0)) || r.any(at+1+n, end, "each", "per", "of", "for each", "for every") > 0 {
+	asked := r.table != nil && !r.table.Counted && r.table.begun() && at+1 >= end && at > i && r.is(i-1, i, ".", "!", ")", ";") && r.match(i, end, wishes) == at-i
+	if n == 0 && !listed && !asked && !(lead && (r.atBreak(at+1, end) || bracket > 0)) || r.any(at+1+n, end, "each", "per", "of", "for each", "for every") > 0 {
 		return 0
 	}
 	to := at + 1 + n

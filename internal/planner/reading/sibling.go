@@ -100,6 +100,28 @@ func (r *reader) untoldTable(i, end int) int {
 	return h.to + n - i
 }
 
+// eachFirst reads the columns of the table that a text begins with, of which it tells only later how many rows it has: "Each flat
+// has a rent and a size. Make 180."
+func (r *reader) eachFirst(i, end int) int {
+	n := r.any(i, end, "each", "every")
+	h := head{from: i}
+	if n == 0 || r.table != nil || !r.nounPhrase(&h, i+n, end) || r.plural(h.to-1) || h.to-h.nounFrom > 3 {
+		return 0
+	}
+	if one := h.nouns[len(h.nouns)-1]; rowNouns[one] || genericRows[one] || genericNouns[one] {
+		return 0
+	}
+	k := r.match(h.to, end, carryWords)
+	if k == 0 || !r.listBehind(&Table{Nouns: h.nouns}, h.to+k, end) {
+		return 0
+	}
+	r.claim(i, h.from, All)
+	t := r.take(h)
+	t.found = true
+	r.claim(h.to, h.to+k, t)
+	return h.to + k - i
+}
+
 // namedColumns is how many names of columns stand at i, of the first four, and how many of them are known as such.
 func (r *reader) namedColumns(t *Table, i, end int) (n, known int) {
 	if t == nil {
