@@ -23,4 +23,4 @@ func NewPattern(expression string) *Pattern { return newPattern(expression) }
 func (p *Pattern) CouldMatch(text string) bool { return p.couldMatch(text) }
 
 // Expression is what is looked for where it could match.
-func (p *Pattern) Expression() *regexp.Regexp { return p.expression }
+func (p *Pattern) Expression() *regexp.Regexp { return p.expression() }

@@ -4,6 +4,7 @@ import (
 	"regexp"
 	"regexp/syntax"
 	"strings"
+	"sync"
 	"sync/atomic"
 	"unicode"
 	"unicode/utf8"
@@ -12,23 +13,30 @@ import (
 // pattern is an expression that is looked for in whole texts. Hundreds are, and nearly none of them is there, which what the
 // text needs to match them tells much faster than they do.
 type pattern struct {
-	expression *regexp.Regexp
-	needs      []need
+	expression func() *regexp.Regexp
+	needs      func() []need
 }
 
+// newPattern reads the expression when it is first looked for, and compiles it when it first could match.
 func newPattern(expression string) *pattern {
-	p := &pattern{expression: regexp.MustCompile(expression)}
-	if parsed, err := syntax.Parse(expression, syntax.Perl); err == nil {
-		p.needs = needsOf(parsed)
+	return &pattern{
+		expression: sync.OnceValue(func() *regexp.Regexp { return regexp.MustCompile(expression) }),
+		needs: sync.OnceValue(func() []need {
+			parsed, err := syntax.Parse(expression, syntax.Perl)
+			if err != nil {
+				panic(err)
+			}
+			return needsOf(parsed)
+		}),
 	}
-	return p
 }
 
 // couldMatch: the text has all that it needs to match, so that looking for the expression is worth its time.
 func (p *pattern) couldMatch(text string) bool {
 	c := contentOf(text)
-	for k := range p.needs {
-		if !c.has(&p.needs[k]) {
+	needs := p.needs()
+	for k := range needs {
+		if !c.has(&needs[k]) {
 			return false
 		}
 	}
@@ -36,35 +44,35 @@ func (p *pattern) couldMatch(text string) bool {
 }
 
 func (p *pattern) MatchString(text string) bool {
-	return p.couldMatch(text) && p.expression.MatchString(text)
+	return p.couldMatch(text) && p.expression().MatchString(text)
 }
 
 func (p *pattern) FindStringSubmatch(text string) []string {
 	if !p.couldMatch(text) {
 		return nil
 	}
-	return p.expression.FindStringSubmatch(text)
+	return p.expression().FindStringSubmatch(text)
 }
 
 func (p *pattern) FindStringSubmatchIndex(text string) []int {
 	if !p.couldMatch(text) {
 		return nil
 	}
-	return p.expression.FindStringSubmatchIndex(text)
+	return p.expression().FindStringSubmatchIndex(text)
 }
 
 func (p *pattern) FindAllStringSubmatch(text string, n int) [][]string {
 	if !p.couldMatch(text) {
 		return nil
 	}
-	return p.expression.FindAllStringSubmatch(text, n)
+	return p.expression().FindAllStringSubmatch(text, n)
 }
 
 func (p *pattern) FindAllStringSubmatchIndex(text string, n int) [][]int {
 	if !p.couldMatch(text) {
 		return nil
 	}
-	return p.expression.FindAllStringSubmatchIndex(text, n)
+	return p.expression().FindAllStringSubmatchIndex(text, n)
 }
 
 // content is which characters, and which pairs of them, a text has.
