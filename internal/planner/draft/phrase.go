@@ -33,6 +33,7 @@ var Approximations = []string{"somewhere near", "somewhere around", "somewhere a
 // approximates are the first words of approximations: nearly no word is one, which one look tells.
 var approximates = FirstWords(Approximations)
 
+// FirstWords are those of some phrases.
 func FirstWords(phrases []string) map[string]bool {
 	firsts := map[string]bool{}
 	for _, phrase := range phrases {
@@ -40,6 +41,15 @@ func FirstWords(phrases []string) map[string]bool {
 		firsts[word] = true
 	}
 	return firsts
+}
+
+// MayBegin tells by their first words whether one of some phrases may stand at i: where none does, none need be looked for.
+func (p *Parser) MayBegin(firsts map[string]bool, i, end int) bool {
+	if i < 0 || i >= min(end, len(p.Toks)) {
+		return false
+	}
+	t := &p.Toks[i]
+	return firsts[t.Low] || t.Owning()
 }
 
 func (p *Parser) Approx(i, end int) int {

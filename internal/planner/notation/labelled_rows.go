@@ -47,7 +47,7 @@ func LabelledRows(text string) (Rewriting, bool) {
 		return Rewriting{}, false
 	}
 	words := map[string]int{}
-	for _, t := range token.Tokenize(text) {
+	for _, t := range tokensOf(text) {
 		if t.Kind == token.Word {
 			words[lexicon.Singular(t.Low)]++
 		}

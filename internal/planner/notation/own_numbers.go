@@ -20,7 +20,7 @@ func OwnNumbers(text string) (Rewriting, bool) {
 		return Rewriting{}, false
 	}
 	named := 0
-	for _, t := range token.Tokenize(text) {
+	for _, t := range tokensOf(text) {
 		if lexicon.Singular(t.Low) == "number" {
 			named++
 		}

@@ -8,6 +8,8 @@ import (
 	"sync/atomic"
 	"unicode"
 	"unicode/utf8"
+
+	"github.com/sdg-service/sdg/internal/planner/token"
 )
 
 // pattern is an expression that is looked for in whole texts. Hundreds are, and nearly none of them is there, which what the
@@ -81,6 +83,7 @@ type content struct {
 	low   string // its ASCII letters in lower case, with the two letters outside ASCII that are forms of one
 	signs signs
 	pairs [(unicode.MaxASCII + 1) * (unicode.MaxASCII + 1) / 64]uint64
+	toks  func() []token.Token
 }
 
 // lastContent is that of the text that was asked about last: all forms are looked for in one text, one after the other.
@@ -95,8 +98,11 @@ func contentOf(text string) *content {
 	return c
 }
 
+// tokensOf are the tokens of a whole text, which nobody changes.
+func tokensOf(text string) []token.Token { return contentOf(text).toks() }
+
 func newContent(text string) *content {
-	c := &content{text: text}
+	c := &content{text: text, toks: sync.OnceValue(func() []token.Token { return token.Tokenize(text) })}
 	low := make([]byte, 0, len(text))
 	before := -1
 	for at := 0; at < len(text); {
