@@ -115,7 +115,7 @@ func knownDataset(req plan.Request) wording {
 	if req.Previous != nil || req.PreviousSynthesis != nil || req.PreviousRecording != nil || copying.LooksLikeSchema(own.text) {
 		return own
 	}
-	toks := token.Tokenize(own.text)
+	toks := tokensOf(req)
 	said := sayingOf(toks)
 	var best *famous
 	var at named
@@ -133,6 +133,14 @@ func knownDataset(req plan.Request) wording {
 		return w
 	}
 	return own
+}
+
+// tokensOf are the tokens of a description, which nobody changes.
+func tokensOf(req plan.Request) []token.Token {
+	if req.Lexed != nil && req.Lexed.Text == req.Description {
+		return req.Lexed.Toks
+	}
+	return token.Tokenize(req.Description)
 }
 
 // ofTheCaller: a dataset of the caller's own bears the name.

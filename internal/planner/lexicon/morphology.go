@@ -68,11 +68,11 @@ var irregular = map[string]string{"taxis": "taxi", "skus": "sku",
 	"crises": "crisis", "hypotheses": "hypothesis", "bacteria": "bacterium", "larvae": "larva", "fungi": "fungus", "gases": "gas",
 }
 
-var irregularSieve = sieveOf(irregular)
+var irregularSieve = SieveOf(irregular)
 
 // Singular is the singular of an English noun, or the word itself.
 func Singular(w string) string {
-	if irregularSieve.passes(w) {
+	if irregularSieve.Passes(w) {
 		if s, ok := irregular[w]; ok {
 			return s
 		}
@@ -122,7 +122,7 @@ func Plural(w string) string {
 // Stem is the common part of the forms of a word: "delivered", "delivering" and "delivery" have one.
 func Stem(w string) string {
 	w = Singular(w)
-	if verbSieve.passes(w) {
+	if verbSieve.Passes(w) {
 		if s := verbStems[w]; s != "" {
 			return s
 		}
@@ -150,7 +150,7 @@ var verbStems = map[string]string{
 	"sown": "sow", "sold": "sell", "sent": "send", "lent": "lend", "built": "build", "bought": "buy", "taken": "tak", "given": "giv", "grown": "grow", "drawn": "draw", "caught": "catch", "fed": "feed", "laid": "lay", "lost": "los", "shorn": "shear", "spent": "spend", "stolen": "steal", "thrown": "throw", "withdrawn": "withdraw", "written": "writ", "begun": "begin", "began": "begin", "left": "leav", "born": "born",
 }
 
-var verbSieve = sieveOf(verbStems)
+var verbSieve = SieveOf(verbStems)
 
 // Undouble takes the doubled consonant of "shipp" away.
 func Undouble(w string) string {

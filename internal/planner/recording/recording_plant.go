@@ -78,7 +78,7 @@ func (r *recordingReader) findPlant() *plantName {
 }
 
 // plantsBegin are the first words of the names of plants.
-var plantsBegin = func() map[string]bool {
+var plantsBegin = func() draft.Firsts {
 	var names []string
 	for _, n := range namesOfPlants {
 		names = slices.Concat(names, n.plain, n.famous, slices.Collect(maps.Keys(n.like)), n.exact)
@@ -87,7 +87,7 @@ var plantsBegin = func() map[string]bool {
 }()
 
 func (r *recordingReader) plantAt(i int) *plantName {
-	if !r.MayBegin(plantsBegin, i, len(r.Toks)) && !plantsBegin[r.Toks[i].Text] {
+	if !r.MayBegin(plantsBegin, i, len(r.Toks)) && !plantsBegin.Has(r.Toks[i].Text) {
 		return nil
 	}
 	best := &plantName{}

@@ -33,7 +33,7 @@ func (p Reader) SignsOf(i, end int) (slot string, n int) {
 	return slot, n
 }
 
-var alphabetsBegin = func() map[string]bool {
+var alphabetsBegin = func() draft.Firsts {
 	var phrases []string
 	for _, a := range alphabetNames {
 		phrases = append(phrases, a.phrase)

@@ -18,7 +18,7 @@ var trendVerbs = []struct {
 	{"goes down", -1}, {"go down", -1}, {"going down", -1}, {"decreases", -1}, {"decreasing", -1}, {"decrease", -1}, {"falls", -1}, {"falling", -1}, {"fall", -1}, {"drops", -1}, {"dropping", -1}, {"drop", -1}, {"declines", -1}, {"declining", -1}, {"shrinks", -1}, {"is lower", -1}, {"lower", -1},
 }
 
-var trendsBegin = func() map[string]bool {
+var trendsBegin = func() draft.Firsts {
 	var phrases []string
 	for _, v := range trendVerbs {
 		phrases = append(phrases, v.phrase)

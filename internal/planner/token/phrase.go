@@ -10,7 +10,7 @@ func Any(toks []Token, i, end int, phrases ...string) int {
 	}
 	for _, phrase := range phrases {
 		if !owning && len(phrase) < len(first) || phrase[0] != first[0] || !owning && !begins(phrase, first) {
-			continue // a phrase that is shorter than its first word is told without a look at it
+			continue // what is too short is told without a look at it
 		}
 		if n := stands(toks, i, end, phrase); n > 0 {
 			return n
@@ -27,7 +27,7 @@ func Longest(toks []Token, i, end int, phrases ...string) int {
 	}
 	best := 0
 	for _, phrase := range phrases {
-		if phrase[0] == first[0] && (owning || begins(phrase, first)) {
+		if (owning || len(phrase) >= len(first)) && phrase[0] == first[0] && (owning || begins(phrase, first)) {
 			best = max(best, stands(toks, i, end, phrase))
 		}
 	}
