@@ -37,65 +37,127 @@ func (n need) sharp() int {
 	return shortest
 }
 
-// needsOf are what all texts have that match an expression, the sharpest first. A text needs everything that the parts of a
-// sequence need, and of alternatives what one of them needs; what may be left out needs nothing.
+// needsOf are what all texts have that match an expression, the sharpest first.
 func needsOf(e *syntax.Regexp) []need {
-	var all []need
-	switch e.Op {
-	case syntax.OpLiteral:
-		return needsOfText(e.Rune)
-	case syntax.OpCharClass:
-		return needsOfClass(e.Rune)
-	case syntax.OpCapture, syntax.OpPlus:
-		return needsOf(e.Sub[0])
-	case syntax.OpRepeat:
-		if e.Min > 0 {
-			return needsOf(e.Sub[0])
-		}
-	case syntax.OpAlternate:
-		var one need
-		for _, sub := range e.Sub {
-			needs := needsOf(sub)
-			if len(needs) == 0 {
-				return nil
-			}
-			one.words = append(one.words, needs[0].words...)
-			one.signs.ascii[0] |= needs[0].signs.ascii[0]
-			one.signs.ascii[1] |= needs[0].signs.ascii[1]
-			one.signs.other = one.signs.other || needs[0].signs.other
-		}
-		return []need{one}
-	case syntax.OpConcat:
-		var text []rune // what stands next to each other
-		for _, sub := range parts(e, nil) {
-			switch sub.Op {
-			case syntax.OpLiteral:
-				text = append(text, sub.Rune...)
-			case syntax.OpBeginLine, syntax.OpEndLine, syntax.OpBeginText, syntax.OpEndText, syntax.OpWordBoundary, syntax.OpNoWordBoundary, syntax.OpEmptyMatch:
-			default:
-				all = append(append(all, needsOfText(text)...), needsOf(sub)...)
-				text = nil
-			}
-		}
-		all = append(all, needsOfText(text)...)
-	}
-	slices.SortStableFunc(all, func(a, b need) int { return b.sharp() - a.sharp() })
-	return all
+	exact, needs := partOf(e)
+	needs = append(needs, needOfAny(exact)...)
+	slices.SortStableFunc(needs, func(a, b need) int { return b.sharp() - a.sharp() })
+	return needs
 }
 
-// parts are those of a sequence, also of the sequences in its groups.
-func parts(e *syntax.Regexp, out []*syntax.Regexp) []*syntax.Regexp {
+// fewTexts bounds how many texts of a part are told one by one.
+const fewTexts = 24
+
+// partOf are all texts that match a part of an expression, in lower case, where they are few; else what such a text needs.
+// A sequence needs everything that its parts need, and alternatives what one of them needs; what may be left out needs nothing.
+func partOf(e *syntax.Regexp) (exact []string, needs []need) {
 	switch e.Op {
-	case syntax.OpConcat:
-		for _, sub := range e.Sub {
-			out = parts(sub, out)
+	case syntax.OpBeginLine, syntax.OpEndLine, syntax.OpBeginText, syntax.OpEndText, syntax.OpWordBoundary, syntax.OpNoWordBoundary, syntax.OpEmptyMatch:
+		return []string{""}, nil
+	case syntax.OpLiteral:
+		text := strings.ToLower(string(e.Rune))
+		if strings.IndexFunc(text, func(r rune) bool { return r > unicode.MaxASCII }) < 0 {
+			return []string{text}, nil
 		}
+		return nil, needsOfText(e.Rune)
+	case syntax.OpCharClass:
+		return nil, needsOfClass(e.Rune)
 	case syntax.OpCapture:
-		return parts(e.Sub[0], out)
-	default:
-		out = append(out, e)
+		return partOf(e.Sub[0])
+	case syntax.OpQuest:
+		if exact, _ := partOf(e.Sub[0]); exact != nil && len(exact) < fewTexts {
+			return append(exact, ""), nil
+		}
+	case syntax.OpPlus:
+		return nil, needsOf(e.Sub[0])
+	case syntax.OpRepeat:
+		if e.Min > 0 {
+			return nil, needsOf(e.Sub[0])
+		}
+	case syntax.OpAlternate:
+		return partOfAny(e.Sub)
+	case syntax.OpConcat:
+		return partOfAll(e.Sub)
 	}
-	return out
+	return nil, nil
+}
+
+// partOfAny is partOf of alternatives.
+func partOfAny(subs []*syntax.Regexp) (exact []string, needs []need) {
+	told := true
+	for _, sub := range subs {
+		texts, _ := partOf(sub)
+		exact, told = append(exact, texts...), told && texts != nil
+	}
+	if told && len(exact) <= fewTexts {
+		return exact, nil
+	}
+	var one need
+	for _, sub := range subs {
+		needs := needsOf(sub)
+		if len(needs) == 0 {
+			return nil, nil
+		}
+		one.add(needs[0])
+	}
+	return nil, []need{one}
+}
+
+// partOfAll is partOf of a sequence.
+func partOfAll(subs []*syntax.Regexp) (exact []string, needs []need) {
+	whole, texts := true, []string{""} // of what stands next to each other
+	for _, sub := range subs {
+		next, more := partOf(sub)
+		if next != nil && len(texts)*len(next) <= fewTexts {
+			var joined []string
+			for _, t := range texts {
+				for _, n := range next {
+					joined = append(joined, t+n)
+				}
+			}
+			texts = joined
+			continue
+		}
+		whole = false
+		needs = append(append(needs, needOfAny(texts)...), more...)
+		if texts = next; next == nil {
+			texts = []string{""}
+		}
+	}
+	if whole {
+		return texts, nil
+	}
+	return nil, append(needs, needOfAny(texts)...)
+}
+
+// needOfAny is what a text needs to hold one of some texts; nothing where one of them is empty.
+func needOfAny(texts []string) []need {
+	var n need
+	for _, t := range texts {
+		switch {
+		case t == "":
+			return nil
+		case len(t) == 1:
+			n.signs.add(t[0])
+		default:
+			n.words = append(n.words, t)
+		}
+	}
+	if len(texts) == 0 {
+		return nil
+	}
+	n.words = slices.DeleteFunc(n.words, func(w string) bool { // who has it has what it holds
+		return slices.ContainsFunc(texts, func(t string) bool { return t != w && strings.Contains(w, t) })
+	})
+	return []need{n}
+}
+
+// add lets a text have what another one needs instead.
+func (n *need) add(o need) {
+	n.words = append(n.words, o.words...)
+	n.signs.ascii[0] |= o.signs.ascii[0]
+	n.signs.ascii[1] |= o.signs.ascii[1]
+	n.signs.other = n.signs.other || o.signs.other
 }
 
 // needsOfText are the pieces of a literal text. Characters outside ASCII, which have more forms than a small and a capital
