@@ -20,9 +20,9 @@ var englishWords = lexicon.WordSet("with and of the for per each every between f
 
 // foreign tells whether a description is written in another language than the one that is read: its words would become
 // names of columns.
-func foreign(text string) bool {
+func foreign(toks []token.Token) bool {
 	other := map[string]bool{}
-	for _, t := range token.Tokenize(text) {
+	for _, t := range toks {
 		switch {
 		case t.Kind != token.Word:
 		case englishWords[t.Low]:

@@ -115,12 +115,13 @@ func knownDataset(req plan.Request) wording {
 	if req.Previous != nil || req.PreviousSynthesis != nil || req.PreviousRecording != nil || copying.LooksLikeSchema(own.text) {
 		return own
 	}
-	toks := token.Tokenize(own.text)
+	toks := tokensOf(req)
+	said := sayingOf(toks)
 	var best *famous
 	var at named
 	for k := range famousDatasets() {
 		f := &famousDatasets()[k]
-		if n := f.namedIn(toks); n.words > at.words && !f.ofTheCaller(req.Datasets) {
+		if n := f.namedIn(toks, said); n.words > at.words && !f.ofTheCaller(req.Datasets) {
 			best, at = f, n
 		}
 	}
@@ -132,6 +133,14 @@ func knownDataset(req plan.Request) wording {
 		return w
 	}
 	return own
+}
+
+// tokensOf are the tokens of a description, which nobody changes.
+func tokensOf(req plan.Request) []token.Token {
+	if req.Lexed != nil && req.Lexed.Text == req.Description {
+		return req.Lexed.Toks
+	}
+	return token.Tokenize(req.Description)
 }
 
 // ofTheCaller: a dataset of the caller's own bears the name.
@@ -151,36 +160,44 @@ type named struct {
 	noun    string // behind the number
 }
 
-// namedIn reads the beginning of a text.
-func (f *famous) namedIn(toks []token.Token) named {
-	type word struct {
-		low string
-		tok int
-	}
-	var text []word
-	out := named{counted: -1}
-	end := len(toks)
-scan:
-	for k, t := range toks {
-		switch {
+// saying is the beginning of a text that may say no more than the name of a dataset.
+type saying struct {
+	words []saidWord
+	end   int // the token behind it
+}
+
+type saidWord struct {
+	low, one string // as it is written, and in the singular
+	tok      int
+}
+
+func sayingOf(toks []token.Token) saying {
+	var said []saidWord
+	for k := range toks {
+		switch t := &toks[k]; {
 		case t.Kind == token.Word || t.Kind == token.Quote || t.Kind == token.Code:
 			for _, w := range lexicon.NameWords(t.Low) {
-				text = append(text, word{w, k})
+				said = append(said, saidWord{w, lexicon.Singular(w), k})
 			}
 		case t.Kind == token.Number && t.Unit == "" && !t.Percent && t.Num == math.Trunc(t.Num):
-			text = append(text, word{t.Low, k})
+			said = append(said, saidWord{t.Low, lexicon.Singular(t.Low), k})
 		case t.Is("-", ",", "'", "/", "(", ")", "&") || t.Kind == token.Line:
 		case t.Is(".", "!", "?") && k == len(toks)-1:
 		default:
-			end = k
-			break scan
+			return saying{said, k}
 		}
 	}
+	return saying{said, len(toks)}
+}
+
+// namedIn reads the beginning of a text.
+func (f *famous) namedIn(toks []token.Token, said saying) named {
+	text, out := said.words, named{counted: -1}
 	at, n := 0, 0 // the longest name, and where it stands
 	weak := false
 	for k, name := range f.names {
 		for i := 0; i+len(name) <= len(text) && len(name) > n; i++ {
-			if slices.EqualFunc(name, text[i:i+len(name)], func(a string, b word) bool { return a == b.low || a == lexicon.Singular(b.low) }) {
+			if slices.EqualFunc(name, text[i:i+len(name)], func(a string, b saidWord) bool { return a == b.low || a == b.one }) {
 				at, n, weak = i, len(name), f.weak[k]
 			}
 		}
@@ -217,7 +234,7 @@ scan:
 		if aroundDatasets[w.low] || f.hasTable(w.low) {
 			continue
 		}
-		if listed++; !f.words[lexicon.Singular(w.low)] {
+		if listed++; !f.words[w.one] {
 			stop = i
 			break
 		}
@@ -226,7 +243,7 @@ scan:
 
 		return named{}
 	}
-	out.words, out.to = n, end
+	out.words, out.to = n, said.end
 	if stop < len(text) {
 		out.to = text[stop].tok
 	}

@@ -76,7 +76,8 @@ func (pl *Planner) Plan(req plan.Request) (plan.Result, error) {
 		if req.Previous != nil && !req.Read {
 			return readRevision(req)
 		}
-		if foreign(req.Description) {
+		req.Lexed = &plan.Lexed{Text: req.Description, Toks: token.Tokenize(req.Description)}
+		if foreign(req.Lexed.Toks) {
 			return otherLanguage()
 		}
 		return readBest(req)
@@ -113,7 +114,9 @@ func readAnswer(req plan.Request) plan.Result {
 func settle(req plan.Request) (plan.Result, reader) {
 	res := plan.Result{Assumptions: []plan.Assumption{}, Unparsed: []plan.Fragment{}, Provenance: []plan.Provenance{}, Questions: []plan.Question{}}
 	text, _ := req.WholeText()
-	req.Lexed = &plan.Lexed{Text: text, Toks: token.Tokenize(text)}
+	if req.Lexed == nil || req.Lexed.Text != text {
+		req.Lexed = &plan.Lexed{Text: text, Toks: token.Tokenize(text)}
+	}
 	recorded := recording.Read(text, req)
 	var copied *copying.CopyReader
 	if recorded == nil {

@@ -2,7 +2,6 @@ package planner
 
 import (
 	"fmt"
-	"slices"
 	"strings"
 	"sync"
 
@@ -155,26 +154,6 @@ func newParaphraser(p reader) *paraphraser {
 		}
 	}
 	return m
-}
-
-// possible are the paraphrases of whose patterns all words that must stand in a text stand in this one: few of them.
-func (m *paraphraser) possible() []*paraphrase {
-	said := map[string]bool{}
-	for _, t := range m.Toks {
-		said[t.Low] = true
-		said[t.Text] = true
-		said[strings.ToLower(t.Text)] = true
-	}
-	missing := func(p part) bool {
-		return p.slot == "" && !p.border && !p.optional && !slices.ContainsFunc(p.words, func(words []string) bool { return said[words[0]] })
-	}
-	var out []*paraphrase
-	for k := range paraphrases() {
-		if q := &paraphrases()[k]; !slices.ContainsFunc(q.pattern, missing) {
-			out = append(out, q)
-		}
-	}
-	return out
 }
 
 // match reads the pattern at token i; end bounds the sentence.

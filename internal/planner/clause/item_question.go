@@ -99,7 +99,7 @@ func (p Reader) plainWords(from, to int) []string {
 	var out []string
 	for k := from; k < to; k++ {
 		if t := p.Toks[k]; !t.Is("the", "a", "an", "actually", "exactly", "originally", "finally", "currently", "really", "ever", "all", "'s") {
-			out = lexicon.AppendNameWords(out, term.CorrectedText(t))
+			out = lexicon.AppendNameWords(out, term.CorrectedText(&t))
 		}
 	}
 	return out

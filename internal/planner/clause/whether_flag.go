@@ -71,7 +71,7 @@ func (p Reader) whetherName(from, to int) []string {
 		if p.Any2(k, to, helpingVerbs...) || p.Tok(k).Is("a", "an", "the", "any", "already", "ever", "its", "their", "his", "her", "actually", "really", "yet") {
 			continue
 		}
-		words = append(words, lexicon.NameWords(term.CorrectedText(p.Toks[k]))...)
+		words = append(words, lexicon.NameWords(term.CorrectedText(&p.Toks[k]))...)
 	}
 	return words
 }

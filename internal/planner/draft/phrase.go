@@ -33,17 +33,52 @@ var Approximations = []string{"somewhere near", "somewhere around", "somewhere a
 // approximates are the first words of approximations: nearly no word is one, which one look tells.
 var approximates = FirstWords(Approximations)
 
-func FirstWords(phrases []string) map[string]bool {
+// Firsts are the first words of some phrases.
+type Firsts struct {
+	words map[string]bool
+	sieve *lexicon.Sieve
+}
+
+// FirstWords are those of some phrases.
+func FirstWords(phrases []string) Firsts {
 	firsts := map[string]bool{}
 	for _, phrase := range phrases {
 		word, _, _ := strings.Cut(phrase, " ")
 		firsts[word] = true
 	}
-	return firsts
+	return Firsts{firsts, lexicon.SieveOf(firsts)}
+}
+
+// Has tells whether a phrase begins with the word.
+func (f Firsts) Has(word string) bool { return f.sieve.Passes(word) && f.words[word] }
+
+// MayBegin tells by their first words whether one of some phrases may stand at i: where none does, none need be looked for.
+func (p *Parser) MayBegin(firsts Firsts, i, end int) bool {
+	if i < 0 || i >= min(end, len(p.Toks)) {
+		return false
+	}
+	t := &p.Toks[i]
+	return firsts.Has(t.Low) || t.Owning()
+}
+
+// Phrases are phrases that are looked for at many tokens, and stand at few.
+type Phrases struct {
+	all    []string
+	firsts Firsts
+}
+
+func PhrasesOf(all ...string) Phrases { return Phrases{all, FirstWords(all)} }
+
+// AnyOf is Any of these phrases.
+func (p *Parser) AnyOf(phrases Phrases, i, end int) int {
+	if !p.MayBegin(phrases.firsts, i, end) {
+		return 0
+	}
+	return p.Any(i, end, phrases.all...)
 }
 
 func (p *Parser) Approx(i, end int) int {
-	if !approximates[p.Tok(i).Low] {
+	if !approximates.Has(p.Tok(i).Low) {
 		return 0
 	}
 	if p.Tok(i).Is("maybe") && p.Any2(i-1, i, "/", "|") {
@@ -95,8 +130,10 @@ func (p *Parser) AmountAt(i, end int) (amount, int) {
 	return a, n
 }
 
+var currencySieve = lexicon.SieveOf(token.Currencies)
+
 func currencyWord(t *token.Token) string {
-	if t.Kind != token.Word && t.Kind != token.Mark {
+	if t.Kind != token.Word && t.Kind != token.Mark || !currencySieve.Passes(t.Text) {
 		return ""
 	}
 	return token.Currencies[t.Text]

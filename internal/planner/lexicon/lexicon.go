@@ -61,6 +61,7 @@ type Lists struct {
 	Customs   map[string]bool   // names of columns of which some domain knows what they hold
 	Domains   map[string]string // table noun, mostly plural → its usual columns, as a list in English
 
+	names   *Sieve           // the keys of Semantics and Kinds
 	vocab   map[int][]string // known words by length, for spelling
 	known   map[string]bool
 	rightly map[string]bool // further words that are no mistyped others
@@ -128,6 +129,10 @@ var words = sync.OnceValue(func() *Lists {
 		})
 	}
 	l.readCustoms()
+	l.names = SieveOf(l.Semantics)
+	for k := range l.Kinds {
+		l.names.Add(k)
+	}
 	for _, w := range accepted {
 		l.rightly[w] = true
 	}
@@ -271,6 +276,9 @@ func Exact(phrase []string) (Meaning, bool) {
 }
 
 func (l *Lists) meaningOf(key []byte) (Meaning, bool) {
+	if !l.names.PassesBytes(key) {
+		return Meaning{}, false
+	}
 	if s, ok := l.Semantics[string(key)]; ok {
 		return Meaning{Semantic: s, Exact: true}, true
 	}

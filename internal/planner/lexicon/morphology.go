@@ -68,10 +68,14 @@ var irregular = map[string]string{"taxis": "taxi", "skus": "sku",
 	"crises": "crisis", "hypotheses": "hypothesis", "bacteria": "bacterium", "larvae": "larva", "fungi": "fungus", "gases": "gas",
 }
 
+var irregularSieve = SieveOf(irregular)
+
 // Singular is the singular of an English noun, or the word itself.
 func Singular(w string) string {
-	if s, ok := irregular[w]; ok {
-		return s
+	if irregularSieve.Passes(w) {
+		if s, ok := irregular[w]; ok {
+			return s
+		}
 	}
 	n := len(w)
 	switch {
@@ -118,8 +122,10 @@ func Plural(w string) string {
 // Stem is the common part of the forms of a word: "delivered", "delivering" and "delivery" have one.
 func Stem(w string) string {
 	w = Singular(w)
-	if s := verbStems[w]; s != "" {
-		return s
+	if verbSieve.Passes(w) {
+		if s := verbStems[w]; s != "" {
+			return s
+		}
 	}
 	switch {
 	case len(w) > 5 && strings.HasSuffix(w, "ing"):
@@ -143,6 +149,8 @@ var verbStems = map[string]string{
 	"expiry": "expir", "expiration": "expir", "completion": "complet", "resolution": "resolv", "registration": "register", "admission": "admit", "submission": "submit", "delivery": "deliver", "installation": "install", "inspection": "inspect", "publication": "publish", "activation": "activat", "termination": "terminat", "confirmation": "confirm", "entry": "enter", "birth": "born", "shipment": "ship",
 	"sown": "sow", "sold": "sell", "sent": "send", "lent": "lend", "built": "build", "bought": "buy", "taken": "tak", "given": "giv", "grown": "grow", "drawn": "draw", "caught": "catch", "fed": "feed", "laid": "lay", "lost": "los", "shorn": "shear", "spent": "spend", "stolen": "steal", "thrown": "throw", "withdrawn": "withdraw", "written": "writ", "begun": "begin", "began": "begin", "left": "leav", "born": "born",
 }
+
+var verbSieve = SieveOf(verbStems)
 
 // Undouble takes the doubled consonant of "shipp" away.
 func Undouble(w string) string {

@@ -28,7 +28,7 @@ func Alternatives(text string) (Rewriting, bool) {
 	if !strings.Contains(text, "/") && !strings.Contains(text, " or ") || declared.MatchString(text) {
 		return Rewriting{}, false
 	}
-	l := &lister{text: text, toks: token.Tokenize(text), named: map[string]bool{}}
+	l := &lister{text: text, toks: tokensOf(text), named: map[string]bool{}}
 	w, at := &writer{}, 0
 	for i := 1; i < len(l.toks); i++ {
 		a, ok := l.alternativesAt(i)

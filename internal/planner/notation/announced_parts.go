@@ -10,7 +10,7 @@ import (
 
 var (
 	// partsAhead names, behind what was counted, a table of which a sentence tells later. Groups: whose parts, what parts.
-	partsAhead = regexp.MustCompile(`(?i)\),? (?:and|plus) (?:the |their |its )?(\p{L}+) (\p{L}+s)\.\s`)
+	partsAhead = newPattern(`(?i)\),? (?:and|plus) (?:the |their |its )?(\p{L}+) (\p{L}+s)\.\s`)
 	eachOwner  = regexp.MustCompile(`(?i)\b((?:every|each) (\p{L}+) (?:has|have|contains|holds|gets|consists of|comprises) (?:between )?\d+(?: ?[-–] ?| to | and )?\d* )(?:(\p{L}+) )?(\p{L}+s)\b`)
 )
 

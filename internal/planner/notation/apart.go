@@ -1,7 +1,6 @@
 package notation
 
 import (
-	"regexp"
 	"strconv"
 	"strings"
 
@@ -16,12 +15,12 @@ const (
 
 // sumsApart are bounds that are another column and a number.
 var sumsApart = []shorthand{
-	{regexp.MustCompile(`(?i)` + noLess + ` ` + column + ` (?:\+|plus) (\d+(?:\.\d+)?)([,.;:)]?(?:\s|$))`), func(m []string) string { return "at least " + m[2] + " more than " + m[1] + m[3] }},
-	{regexp.MustCompile(`(?i)` + noMore + ` ` + column + ` (?:-|−|minus) (\d+(?:\.\d+)?)([,.;:)]?(?:\s|$))`), func(m []string) string { return "at least " + m[2] + " less than " + m[1] + m[3] }},
+	{newPattern(`(?i)` + noLess + ` ` + column + ` (?:\+|plus) (\d+(?:\.\d+)?)([,.;:)]?(?:\s|$))`), func(m []string) string { return "at least " + m[2] + " more than " + m[1] + m[3] }},
+	{newPattern(`(?i)` + noMore + ` ` + column + ` (?:-|−|minus) (\d+(?:\.\d+)?)([,.;:)]?(?:\s|$))`), func(m []string) string { return "at least " + m[2] + " less than " + m[1] + m[3] }},
 }
 
 // timesOther is a least multiple of another column. Groups: what stands for the factor, as a word or as a number.
-var timesOther = regexp.MustCompile(`(?i)\b` + noLess + ` (?:(double|twice|triple|treble|one and a half times|half as much again as|two times|three times|four times|five times)|(\d+(?:\.\d+)?) ?(?:x|×|times)) (the |its |their )?([\p{L}_]{3,})`)
+var timesOther = newPattern(`(?i)\b` + noLess + ` (?:(double|twice|triple|treble|one and a half times|half as much again as|two times|three times|four times|five times)|(\d+(?:\.\d+)?) ?(?:x|×|times)) (the |its |their )?([\p{L}_]{3,})`)
 
 var timesWords = map[string]float64{"double": 2, "twice": 2, "triple": 3, "treble": 3, "one and a half times": 1.5, "half as much again as": 1.5, "two times": 2, "three times": 3, "four times": 4, "five times": 5}
 

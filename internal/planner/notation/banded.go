@@ -1,7 +1,5 @@
 package notation
 
-import "regexp"
-
 const (
 	bandNumber = `\d[\d.,]*\d?k?`
 	bandRange  = `(?:(?:below|under|above|over|from|up to|at least|at most|less than|more than|[<>]=?|≥|≤) ?` + bandNumber + `|` + bandNumber + `(?:\+|\s?[-–]\s?` + bandNumber + `| to ` + bandNumber + `| and above| and over| or more| or higher| or above| or less))`
@@ -11,7 +9,7 @@ const (
 
 // banded are values that ranges of another column decide. Groups: what says so, the other column, what opens the list.
 var banded = []shorthand{{
-	regexp.MustCompile(`(?i)\b(?:(?:strictly|always|directly|simply) )?(follows?|depends on|depending on|according to|(?:(?:is|are) )?(?:driven|determined|set|given|decided|defined|assigned) by|(?:is )?mapped from|matches|results from|goes by|by)( (?:the |its )?[\p{L}_]+(?: [\p{L}_]+)?)( ?\( ?)(` + bandOne + `, ?` + bandOne + `)`),
+	newPattern(`(?i)\b(?:(?:strictly|always|directly|simply) )?(follows?|depends on|depending on|according to|(?:(?:is|are) )?(?:driven|determined|set|given|decided|defined|assigned) by|(?:is )?mapped from|matches|results from|goes by|by)( (?:the |its )?[\p{L}_]+(?: [\p{L}_]+)?)( ?\( ?)(` + bandOne + `, ?` + bandOne + `)`),
 	func(m []string) string { return "from" + m[2] + m[3] + m[4] },
 }}
 

@@ -12,7 +12,7 @@ const emptyCell = `(?:empty|blank|null|missing)`
 // bothEmpty is when two columns or more are empty, with the condition ahead of them.
 var bothEmpty = []shorthand{
 	{ // "if not reserved both name and date are empty"; groups: what stands before, the condition, what parts them, the columns, the word
-		regexp.MustCompile(`(?i)(^|[.;\n] ?|, ?)(?:if|when|where) ([\p{L}_ ]{2,25}? (?:is|=|==) (?:not )?[\p{L}\d_]+(?: or [\p{L}\d_]+)?|(?:not )?[\p{L}_]+)(,? (?:then )?(?:both )?(?:the )?)([\p{L}_]+(?: [\p{L}_]+){0,2}(?:, (?:the )?[\p{L}_]+(?: [\p{L}_]+){0,2})*,? and (?:the )?[\p{L}_]+(?: [\p{L}_]+){0,2}?) (?:are|stay|must be|should be|remain) (?:both |all |left )?(` + emptyCell + `)`),
+		newPattern(`(?i)(^|[.;\n] ?|, ?)(?:if|when|where) ([\p{L}_ ]{2,25}? (?:is|=|==) (?:not )?[\p{L}\d_]+(?: or [\p{L}\d_]+)?|(?:not )?[\p{L}_]+)(,? (?:then )?(?:both )?(?:the )?)([\p{L}_]+(?: [\p{L}_]+){0,2}(?:, (?:the )?[\p{L}_]+(?: [\p{L}_]+){0,2})*,? and (?:the )?[\p{L}_]+(?: [\p{L}_]+){0,2}?) (?:are|stay|must be|should be|remain) (?:both |all |left )?(` + emptyCell + `)`),
 		func(m []string) string {
 			words := strings.Fields(strings.ToLower(m[2]))
 			last := words[len(words)-1]
@@ -24,7 +24,7 @@ var bothEmpty = []shorthand{
 		},
 	},
 	{ // "if it is reserved there should be a name and a date, if not both are empty"; groups: the flag, the columns, what is said of the last
-		regexp.MustCompile(`(?i)\b(?:if|when) (?:it is|it's|they are) ([\p{L}_]+),? (?:there (?:should be|must be|is|are)|it (?:has|needs|gets)|they have) (?:the |an? )?([\p{L}_]+(?: [\p{L}_]+){0,2}?) and (?:the |an? )?([\p{L}_]+(?: [\p{L}_]+){0,2}?)((?: between| from| in| of|,? \() ?[^.;\n]*?)?,? (?:if not|otherwise|else),? (?:both|they|they both)(?: are| stay)?(?: both)? (` + emptyCell + `)`),
+		newPattern(`(?i)\b(?:if|when) (?:it is|it's|they are) ([\p{L}_]+),? (?:there (?:should be|must be|is|are)|it (?:has|needs|gets)|they have) (?:the |an? )?([\p{L}_]+(?: [\p{L}_]+){0,2}?) and (?:the |an? )?([\p{L}_]+(?: [\p{L}_]+){0,2}?)((?: between| from| in| of|,? \() ?[^.;\n]*?)?,? (?:if not|otherwise|else),? (?:both|they|they both)(?: are| stay)?(?: both)? (` + emptyCell + `)`),
 		func(m []string) string {
 			return "also " + m[2] + ", " + m[3] + m[4] + ". " + eachEmpty(m[2]+" and "+m[3], m[5]+" if not "+m[1])
 		},

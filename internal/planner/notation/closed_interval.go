@@ -1,12 +1,11 @@
 package notation
 
 import (
-	"regexp"
 	"strconv"
 )
 
 var closedIntervals = []shorthand{
-	{regexp.MustCompile(`(?i) in \[ ?(-?\d+(?:\.\d+)?), ?(-?\d+(?:\.\d+)?) ?\](,? (?:with |and )?(?:an? )?(?:mean|average|avg|median|uniform|normal|beta|gaussian|triangular|right-skewed|left-skewed|skewed|\d decimals?|decimals?|float|real)\b)`), func(m []string) string {
+	{newPattern(`(?i) in \[ ?(-?\d+(?:\.\d+)?), ?(-?\d+(?:\.\d+)?) ?\](,? (?:with |and )?(?:an? )?(?:mean|average|avg|median|uniform|normal|beta|gaussian|triangular|right-skewed|left-skewed|skewed|\d decimals?|decimals?|float|real)\b)`), func(m []string) string {
 		low, errLow := strconv.ParseFloat(m[1], 64)
 		high, errHigh := strconv.ParseFloat(m[2], 64)
 		if errLow != nil || errHigh != nil || low >= high {

@@ -19,7 +19,7 @@ const (
 )
 
 var (
-	codeParts   = regexp.MustCompile(`(\p{L}[\p{L}\d_]* ?(?:[:=] ?|\(| (?:is|has|consists of|made of|built from) ))((?:` + codePart + partJoin + `){2,6}` + countedPart + `|(?:` + yearPart + partJoin + `|\d{1,4}[A-Z][A-Z0-9]{0,7}\b-?` + partJoin + `)` + countedPart + `)`)
+	codeParts   = newPattern(`(\p{L}[\p{L}\d_]* ?(?:[:=] ?|\(| (?:is|has|consists of|made of|built from) ))((?:` + codePart + partJoin + `){2,6}` + countedPart + `|(?:` + yearPart + partJoin + `|\d{1,4}[A-Z][A-Z0-9]{0,7}\b-?` + partJoin + `)` + countedPart + `)`)
 	anyPart     = regexp.MustCompile(`^` + codePart)
 	yearAhead   = regexp.MustCompile(`^(?:` + yearPart + `)`)
 	countAhead  = regexp.MustCompile(`^` + countedPart)

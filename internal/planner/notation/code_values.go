@@ -1,7 +1,6 @@
 package notation
 
 import (
-	"regexp"
 	"strings"
 
 	"github.com/sdg-service/sdg/internal/planner/lexicon"
@@ -9,7 +8,7 @@ import (
 )
 
 // codeRun is a name, and short codes behind it with blanks between them.
-var codeRun = regexp.MustCompile(`(?:^|[ ,:;(\n])([a-z]+)(:? | ?\( ?)([A-Z][A-Z0-9]{0,3}(?: [A-Z][A-Z0-9]{0,3}){2,})(\)|[,;.\n]|$| and | with | \d)`)
+var codeRun = newPattern(`(?:^|[ ,:;(\n])([a-z]+)(:? | ?\( ?)([A-Z][A-Z0-9]{0,3}(?: [A-Z][A-Z0-9]{0,3}){2,})(\)|[,;.\n]|$| and | with | \d)`)
 
 // CodeValues puts slashes between the codes of such a list: "voice part (S1 S2 A1 A2)".
 func CodeValues(text string) (Rewriting, bool) {

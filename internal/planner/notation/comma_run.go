@@ -13,7 +13,7 @@ func CommaRuns(text string) (Rewriting, bool) {
 	if columnsShown.MatchString(text) {
 		return Rewriting{}, false
 	}
-	l := &lister{text: text, toks: token.Tokenize(text)}
+	l := &lister{text: text, toks: tokensOf(text)}
 	w, at := &writer{}, 0
 	for i := 0; i < len(l.toks); i++ {
 		from, end := l.commaRun(i)

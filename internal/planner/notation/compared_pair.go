@@ -1,7 +1,6 @@
 package notation
 
 import (
-	"regexp"
 	"strings"
 
 	"github.com/sdg-service/sdg/internal/planner/lexicon"
@@ -10,7 +9,7 @@ import (
 
 // comparedPair is an item of two names that a comparison joins, and the range of both: "sow month start <= sow month end (1-12)".
 // Groups: what stands before it, one name, the comparison, the other name, the range.
-var comparedPair = regexp.MustCompile(`(?i)([,:;(.\n]\s*|\bwith |\band )((?:[a-z_]+ ){0,3}[a-z_]+) ?(<=|<|≤) ?((?:[a-z_]+ ){0,3}?[a-z_]+)(?:,? (\([^()]*\d[^()]*\))|,? ((?:between |from )?\d[\d.,]*k?(?:\s?[-–]\s?| to | and )\d[\d.]*k?\b))`)
+var comparedPair = newPattern(`(?i)([,:;(.\n]\s*|\bwith |\band )((?:[a-z_]+ ){0,3}[a-z_]+) ?(<=|<|≤) ?((?:[a-z_]+ ){0,3}?[a-z_]+)(?:,? (\([^()]*\d[^()]*\))|,? ((?:between |from )?\d[\d.,]*k?(?:\s?[-–]\s?| to | and )\d[\d.]*k?\b))`)
 
 // ComparedPairs gives both names their range, and compares them behind it.
 func ComparedPairs(text string) (Rewriting, bool) {

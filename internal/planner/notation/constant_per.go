@@ -1,7 +1,6 @@
 package notation
 
 import (
-	"regexp"
 	"strings"
 
 	"github.com/sdg-service/sdg/internal/planner/lexicon"
@@ -19,15 +18,15 @@ const (
 // constantPer are the ways to say that something decides something else. Groups: what stands before, what decides, what is
 // decided, what stands behind; the first two of the middle turned round in the last forms.
 var constantPer = []struct {
-	form   *regexp.Regexp
+	form   *pattern
 	turned bool
 }{
-	{regexp.MustCompile(`(?i)` + clauseStart + `(?:each|every|one|any|an?|the|the same|a given|one and the same|the individual) ` + oneName + ` (?:(?:must|should|will|can only) )?always (?:has|have|keeps?|gets?|carries|carry|shows?|uses?|comes? with|belongs? to)(?: exactly)? the (?:very )?same ` + fewNames + ofAll + clauseEnd), false},
-	{regexp.MustCompile(`(?i)` + clauseStart + `(?:one|the same|a given|one and the same) ` + oneName + ` (?:(?:must|should|will|can only) )?(?:has|have|keeps?|gets?|carries|carry|shows?|uses?|comes? with|belongs? to)(?: always)?(?: exactly)? the (?:very )?same ` + fewNames + ofAll + clauseEnd), false},
-	{regexp.MustCompile(`(?i)` + clauseStart + `all(?: the)?(?: \p{L}+){1,2} (?:of|for|from|by|with|on|in) (?:an?|one|the same|each|any|a given) ` + oneName + ` (?:always |must |should )?(?:share|have|carry|show|use|get)(?: exactly)? the same ` + fewNames + clauseEnd), false},
-	{regexp.MustCompile(`(?i)` + clauseStart + `(?:each|every|one|an?|the) ` + oneName + `['’]s ` + fewNames + ` (?:never changes?|` + sameAgain + `)` + ofAll + clauseEnd), false},
-	{regexp.MustCompile(`(?i)` + clauseStart + `(?:the )?` + fewNames + ` (?:of|for) (?:an?|one|each|every|the same|a given) ` + oneName + ` (?:never changes?|(?:is|stays?|remains?) (?:always )?(?:the same|identical|constant|fixed|unchanged))` + ofAll + clauseEnd), true},
-	{regexp.MustCompile(`(?i)` + clauseStart + `(?:the )?` + fewNames + ` ` + sameAgain + ` (?:in|on|across|for|over) (?:all|every|each)(?: of)?(?: the)? \p{L}+ (?:of|for|from|by|with|on) (?:an?|one|each|every|the same|any|a given) ` + oneName + clauseEnd), true},
+	{newPattern(`(?i)` + clauseStart + `(?:each|every|one|any|an?|the|the same|a given|one and the same|the individual) ` + oneName + ` (?:(?:must|should|will|can only) )?always (?:has|have|keeps?|gets?|carries|carry|shows?|uses?|comes? with|belongs? to)(?: exactly)? the (?:very )?same ` + fewNames + ofAll + clauseEnd), false},
+	{newPattern(`(?i)` + clauseStart + `(?:one|the same|a given|one and the same) ` + oneName + ` (?:(?:must|should|will|can only) )?(?:has|have|keeps?|gets?|carries|carry|shows?|uses?|comes? with|belongs? to)(?: always)?(?: exactly)? the (?:very )?same ` + fewNames + ofAll + clauseEnd), false},
+	{newPattern(`(?i)` + clauseStart + `all(?: the)?(?: \p{L}+){1,2} (?:of|for|from|by|with|on|in) (?:an?|one|the same|each|any|a given) ` + oneName + ` (?:always |must |should )?(?:share|have|carry|show|use|get)(?: exactly)? the same ` + fewNames + clauseEnd), false},
+	{newPattern(`(?i)` + clauseStart + `(?:each|every|one|an?|the) ` + oneName + `['’]s ` + fewNames + ` (?:never changes?|` + sameAgain + `)` + ofAll + clauseEnd), false},
+	{newPattern(`(?i)` + clauseStart + `(?:the )?` + fewNames + ` (?:of|for) (?:an?|one|each|every|the same|a given) ` + oneName + ` (?:never changes?|(?:is|stays?|remains?) (?:always )?(?:the same|identical|constant|fixed|unchanged))` + ofAll + clauseEnd), true},
+	{newPattern(`(?i)` + clauseStart + `(?:the )?` + fewNames + ` ` + sameAgain + ` (?:in|on|across|for|over) (?:all|every|each)(?: of)?(?: the)? \p{L}+ (?:of|for|from|by|with|on) (?:an?|one|each|every|the same|any|a given) ` + oneName + clauseEnd), true},
 }
 
 // ConstantPer says that what decides something else does so: "one truck always has the same tare weight" becomes "tare weight is

@@ -12,7 +12,7 @@ const contactPart = `(?:first name|last name|full name|name|e-?mail(?: address)?
 // contactBracket is a person of whom a row tells the name and how to reach him. Groups: what stands before, the person, the
 // parts, what stands behind.
 var contactBracket = shorthand{
-	regexp.MustCompile(`(?i)(,|;|:| with| and(?: (?:one|an?|the))?| (?:one|an?) )\s?(\p{L}+) \((` + contactPart + `(?: ?(?:\+|&| and ) ?` + contactPart + `)+)\)(,| and )`),
+	newPattern(`(?i)(,|;|:| with| and(?: (?:one|an?|the))?| (?:one|an?) )\s?(\p{L}+) \((` + contactPart + `(?: ?(?:\+|&| and ) ?` + contactPart + `)+)\)(,| and )`),
 	func(m []string) string {
 		who := strings.ToLower(m[2])
 		if lexicon.IsPlural(who) || lexicon.FunctionWords[who] && who != "person" {

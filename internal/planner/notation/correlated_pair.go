@@ -1,7 +1,6 @@
 package notation
 
 import (
-	"regexp"
 	"strings"
 
 	"github.com/sdg-service/sdg/internal/planner/lexicon"
@@ -15,7 +14,7 @@ const (
 
 // correlatedPairs are two columns of a list, what follows them ("math score and reading score correlated at about 0.7").
 var correlatedPairs = []shorthand{
-	{regexp.MustCompile(`(?i)([,;:(]\s?(?:and )?|\b(?:with|has|have|plus|containing|including|and) )(?:an? |the |their )?` + pairName + ` and (?:an? |the |their )?` + pairName + `,?;? ?\(?` + linked +
+	{newPattern(`(?i)([,;:(]\s?(?:and )?|\b(?:with|has|have|plus|containing|including|and) )(?:an? |the |their )?` + pairName + ` and (?:an? |the |their )?` + pairName + `,?;? ?\(?` + linked +
 		`(?: (?:at|with|by|to))?(?: (?:each other|one another))?(?: with)?(?:,? (?:a |an )?(?:r|rho|coefficient|correlation)(?: of)?)?(?: ?[=~:]| about| around| roughly| approximately)* ?\(?(-?[01]?\.\d+)?\)?(\s?[,;.)]|\s*$)`), correlatedPair},
 }
 

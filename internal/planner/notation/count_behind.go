@@ -11,7 +11,7 @@ import (
 
 // headCount is a sentence that begins with things and how many of them there are. Groups: the things, the number, their period,
 // what parts them from their columns, what leads to those.
-var headCount = regexp.MustCompile(`(?:^|[.!;]\s+|\n\s*)((?:\p{L}+ )?\p{L}+s) (\d+(?:,\d{3})*k?)( (?:in|over|during|between|from|since|throughout) [^,;:.()\n–]{3,40})?( ?[–—:] ?| - |, ?| with | ?\()((?:just |only )?(?:the |their |a |an )?)`)
+var headCount = newPattern(`(?:^|[.!;]\s+|\n\s*)((?:\p{L}+ )?\p{L}+s) (\d+(?:,\d{3})*k?)( (?:in|over|during|between|from|since|throughout) [^,;:.()\n–]{3,40})?( ?[–—:] ?| - |, ?| with | ?\()((?:just |only )?(?:the |their |a |an )?)`)
 
 // fewestBehind: one sentence of this form may be anything, "Pages 2, 3 and 5".
 const fewestBehind = 2

@@ -18,7 +18,7 @@ const (
 var (
 	// countedLabels say how many of something there are, and their names. Groups: what stands before, how many, of what, how
 	// often, the names, how many rows each has.
-	countedLabels = regexp.MustCompile(`(?:^|[.;:\n,] ?| and )((?:(?i:and |with |so )?(?i:there are|there're|we have|we've got|i have|i've got|we run|we use|it has) (?i:just |only |exactly )?)?(\p{L}+|\d+)(?: \p{Ll}+)?? (\p{Ll}+s)( (?i:each|every|a|per) \p{Ll}+)?(?:: | ?\(|` + dashed + `|, (?:namely |called ))(` + labelItem + `(?:, ` + labelItem + `)*(?:,? (?:and|or|&) ` + labelItem + `)?)\)?(?:(?:` + dashed + `|, ?| ?\()?(?i:with )?(?i:exactly |just )?(\d+)(?: \p{Ll}+)? (?i:in each|each|apiece|per \p{Ll}+)(?: of them)?\)?)?) ?(?:[.;\n]|$)`)
+	countedLabels = newPattern(`(?:^|[.;:\n,] ?| and )((?:(?i:and |with |so )?(?i:there are|there're|we have|we've got|i have|i've got|we run|we use|it has) (?i:just |only |exactly )?)?(\p{L}+|\d+)(?: \p{Ll}+)?? (\p{Ll}+s)( (?i:each|every|a|per) \p{Ll}+)?(?:: | ?\(|` + dashed + `|, (?:namely |called ))(` + labelItem + `(?:, ` + labelItem + `)*(?:,? (?:and|or|&) ` + labelItem + `)?)\)?(?:(?:` + dashed + `|, ?| ?\()?(?i:with )?(?i:exactly |just )?(\d+)(?: \p{Ll}+)? (?i:in each|each|apiece|per \p{Ll}+)(?: of them)?\)?)?) ?(?:[.;\n]|$)`)
 	labelCut      = regexp.MustCompile(`,? (?:and|or|&) |, `)
 )
 

@@ -1,7 +1,6 @@
 package notation
 
 import (
-	"regexp"
 	"strings"
 
 	"github.com/sdg-service/sdg/internal/planner/lexicon"
@@ -10,7 +9,7 @@ import (
 
 // datedHead is how many rows of what there are, and the period that follows without a word that leads to it. Groups: the
 // noun, the period.
-var datedHead = regexp.MustCompile(`(?:^|[,.;:(\n]\s*|\band\s|\bwith\s)\d[\d,.]*k?\s(?:\p{L}[\p{L}-]*\s)?(\p{L}[\p{L}-]+)\s((?:` + month + `(?:` + until + month + `)?\s` + year + `|[QqHh][1-4]\s` + year + `))(?:[.,:;()]|\s[-–—(]|\swith\b|\s*$|\s*\n)`)
+var datedHead = newPattern(`(?:^|[,.;:(\n]\s*|\band\s|\bwith\s)\d[\d,.]*k?\s(?:\p{L}[\p{L}-]*\s)?(\p{L}[\p{L}-]+)\s((?:` + month + `(?:` + until + month + `)?\s` + year + `|[QqHh][1-4]\s` + year + `))(?:[.,:;()]|\s[-–—(]|\swith\b|\s*$|\s*\n)`)
 
 // DatedHeads puts that word there: "12 sites, 3600 washes jun-aug 2026." are 3600 washes in these months.
 func DatedHeads(text string) (Rewriting, bool) {

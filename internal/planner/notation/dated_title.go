@@ -24,7 +24,7 @@ var periods = strings.Join([]string{
 }, "|")
 
 // title begins a text: what the rows are, in up to eight words, when, and the mark behind it.
-var title = regexp.MustCompile(`^\s*(?:\p{L}[\p{L}'&/-]*\s){0,7}?(\p{L}[\p{L}-]+)(,?\s|\s?[-–—]\s|\s\()(` + periods + `)(\)?)(\s?[-–—]\s|\s?[,;:.(]\s?|\s*\n)`)
+var title = newPattern(`^\s*(?:\p{L}[\p{L}'&/-]*\s){0,7}?(\p{L}[\p{L}-]+)(,?\s|\s?[-–—]\s|\s\()(` + periods + `)(\)?)(\s?[-–—]\s|\s?[,;:.(]\s?|\s*\n)`)
 
 var (
 	countBehind  = regexp.MustCompile(`^(?:(?i:n|rows|count|about|around|exactly|roughly|total|of|a|in|we|i|need|want|make|please)\b[\s=:]*)*~?\d`)
@@ -32,7 +32,7 @@ var (
 )
 
 // titled begins a text with a title, a period and the number of the rows: "Mediation test, one day (2026-02-14), 10,000 calls.".
-var titled = regexp.MustCompile(`^\s*((?:\p{L}[\p{L}'&/-]*\s){0,5}?\p{L}[\p{L}-]+),\s((?:(?i:one|a single)\s(?i:day)\s)?\(?(` + year + `-\d\d-\d\d|` + periods + `)\)?),\s(\d[\d,.]*k?\s(?:\p{L}[\p{L}-]*\s){0,3}\p{L}+)(?:[.:(;]|\s[-–—(]|\swith\b|\s*$)`)
+var titled = newPattern(`^\s*((?:\p{L}[\p{L}'&/-]*\s){0,5}?\p{L}[\p{L}-]+),\s((?:(?i:one|a single)\s(?i:day)\s)?\(?(` + year + `-\d\d-\d\d|` + periods + `)\)?),\s(\d[\d,.]*k?\s(?:\p{L}[\p{L}-]*\s){0,3}\p{L}+)(?:[.:(;]|\s[-–—(]|\swith\b|\s*$)`)
 
 // stepWords tell of a series, in which the period has another part.
 var stepWords = regexp.MustCompile(`\b(?i:per|each|every|hourly|daily|weekly|monthly|quarterly|yearly)\b`)

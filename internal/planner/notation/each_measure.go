@@ -9,7 +9,7 @@ import (
 )
 
 // eachMeasure says within what all the columns in one unit lie. Groups: what each is, the range, the unit, the decimals.
-var eachMeasure = regexp.MustCompile(`(?i)[.;,] ?(?:each|every) (\p{L}+),? (?:is |gives |takes |has |weighs |between |from )*(\d+(?:\.\d+)? ?(?:to|-|–|and) ?\d+(?:\.\d+)?) ?(\p{L}+)((?:,| with| and| to)? (?:one|two|three|\d) decimals?(?: places?)?)?([.,;\n]|$)`)
+var eachMeasure = newPattern(`(?i)[.;,] ?(?:each|every) (\p{L}+),? (?:is |gives |takes |has |weighs |between |from )*(\d+(?:\.\d+)? ?(?:to|-|–|and) ?\d+(?:\.\d+)?) ?(\p{L}+)((?:,| with| and| to)? (?:one|two|three|\d) decimals?(?: places?)?)?([.,;\n]|$)`)
 
 // EachMeasures says it of each of the columns: "morning litres, evening litres. Each milking 0.8 to 2.6 litres".
 func EachMeasures(text string) (Rewriting, bool) {

@@ -1,7 +1,6 @@
 package notation
 
 import (
-	"regexp"
 	"strings"
 )
 
@@ -12,9 +11,9 @@ const (
 
 // emptyShares are the ways to say why some values are missing, with their share in a bracket: what the reason is the share tells.
 var emptyShares = []shorthand{
-	{regexp.MustCompile(`(?i),? or ` + emptyWord + `(?: (?:for|if|when|where) [^,;.:()\n]{2,40})? ?\(` + shareSaid + `\)`), func(m []string) string { return " (" + strings.ToLower(m[1]) + " for " + m[2] + ")" }},
-	{regexp.MustCompile(`(?i)\b` + emptyWord + ` (?:for|if|when|where) (?:the |those |it's |its |it is |it |they are |they're |they |he |she |not |never |still |no |nobody |nothing |un\p{L}+)[^,;.:()\n]{0,40}?\(` + shareSaid + `\)`), func(m []string) string { return m[1] + " for " + m[2] }},
-	{regexp.MustCompile(`(?i)\b` + emptyWord + ` (below|under|above|over) (?:the |an? )?(\p{L}[\p{L}_]*)(?: of)? (\d+)\b`), func(m []string) string { return m[1] + " if " + m[3] + " is " + m[2] + " " + m[4] }},
+	{newPattern(`(?i),? or ` + emptyWord + `(?: (?:for|if|when|where) [^,;.:()\n]{2,40})? ?\(` + shareSaid + `\)`), func(m []string) string { return " (" + strings.ToLower(m[1]) + " for " + m[2] + ")" }},
+	{newPattern(`(?i)\b` + emptyWord + ` (?:for|if|when|where) (?:the |those |it's |its |it is |it |they are |they're |they |he |she |not |never |still |no |nobody |nothing |un\p{L}+)[^,;.:()\n]{0,40}?\(` + shareSaid + `\)`), func(m []string) string { return m[1] + " for " + m[2] }},
+	{newPattern(`(?i)\b` + emptyWord + ` (below|under|above|over) (?:the |an? )?(\p{L}[\p{L}_]*)(?: of)? (\d+)\b`), func(m []string) string { return m[1] + " if " + m[3] + " is " + m[2] + " " + m[4] }},
 }
 
 // EmptyShares leaves out why values are missing where a bracket tells how many: "club or blank for unattached (40%)".

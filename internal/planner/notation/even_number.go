@@ -8,7 +8,7 @@ import (
 
 // evenNumber is a range of which only the even or the odd numbers occur. Groups: which, the ends; the ends, which.
 var evenNumber = []shorthand{
-	{regexp.MustCompile(`(?i)(?:[-–,:(] ?)?\b(?:only |just |always |all )?(even|odd) (?:(?:numbers?|ones|values|\p{L}+s) )?(?:only )?(?:from |between )?(\d{1,3}) ?(?:-|–|to|and|through) ?(\d{1,3})(?: only)?\b\)?`), func(m []string) string {
+	{newPattern(`(?i)(?:[-–,:(] ?)?\b(?:only |just |always |all )?(even|odd) (?:(?:numbers?|ones|values|\p{L}+s) )?(?:only )?(?:from |between )?(\d{1,3}) ?(?:-|–|to|and|through) ?(\d{1,3})(?: only)?\b\)?`), func(m []string) string {
 		if evenAdverb.MatchString(m[0]) {
 			return "" // "even 2 to 3 days later"
 		}
@@ -17,7 +17,7 @@ var evenNumber = []shorthand{
 		}
 		return ""
 	}},
-	{regexp.MustCompile(`(?i)\b(\d{1,3}) ?(?:-|–|to) ?(\d{1,3}),? \(?(?:but )?(?:only |just |always )?(even|odd)(?: (?:numbers?|ones|values|sizes|years|weeks))?(?: only)?\)?([,;.\n]|$)`), func(m []string) string {
+	{newPattern(`(?i)\b(\d{1,3}) ?(?:-|–|to) ?(\d{1,3}),? \(?(?:but )?(?:only |just |always )?(even|odd)(?: (?:numbers?|ones|values|sizes|years|weeks))?(?: only)?\)?([,;.\n]|$)`), func(m []string) string {
 		if s := everySecond(m[3], m[1], m[2]); s != "" {
 			return s + m[4]
 		}

@@ -3,18 +3,24 @@ package notation
 import (
 	"regexp"
 	"slices"
-	"strings"
 )
 
 // Short are the expressions of the short forms.
-func Short() (all []*regexp.Regexp) {
+func Short() (all []*Pattern) {
 	for _, s := range slices.Concat(shortPeriods, shorthands, statisticalForms, nameForms) {
 		all = append(all, s.form)
 	}
 	return all
 }
 
+// Pattern is an expression that is looked for in whole texts.
+type Pattern = pattern
+
+// NewPattern makes one.
+func NewPattern(expression string) *Pattern { return newPattern(expression) }
+
 // CouldMatch: the text has what the expression needs.
-func CouldMatch(form *regexp.Regexp, text string) bool {
-	return couldMatch(form, strings.ToLower(text))
-}
+func (p *Pattern) CouldMatch(text string) bool { return p.couldMatch(text) }
+
+// Expression is what is looked for where it could match.
+func (p *Pattern) Expression() *regexp.Regexp { return p.expression() }

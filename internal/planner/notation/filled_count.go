@@ -1,7 +1,6 @@
 package notation
 
 import (
-	"regexp"
 	"strconv"
 	"strings"
 )
@@ -10,13 +9,13 @@ const leftEmpty = `(?:else|otherwise|the (?:rest|others)|others?)(?:,| is| are| 
 
 // filledCounts are the ways to say of how many rows a column is filled, with the reason or what becomes of the others. Groups:
 // how many, up to how many, of how many.
-var filledCounts = []*regexp.Regexp{
-	regexp.MustCompile(`(?i) ?(?:-|–|\(|,)? ?(?:but )?\b(?:only|just) (?:for |filled for |filled in for )?(?:about |around |say )?(\d+|[a-z]+)(?: or (\d+|[a-z]+)| ?[-–] ?(\d+)| to (\d+))?(?: out)?(?: of (?:the |them|our |all )*(\d[\d,]*)?)?(?: [a-z]+s| children| people)?(?: (?:have|has|take|takes|need|needs|own|got) (?:one|it|any|some))?, ?` + leftEmpty + `\)?`),
-	regexp.MustCompile(`(?i) ?(?:-|–|\(|,)? ?(?:but )?\b(?:only|just) (?:for )?(?:(?:those|the ones|the \p{L}+|people|everyone|anyone|\p{L}+s) (?:who|that|which|where|with) [^,;.()]{3,50}|the \p{L}+(?: ones)?)(?:,|;| -| –) ?(?:that's |that is |which is |so |i\.?e\.?,? )?(?:say |about |around |roughly )?(\d+|[a-z]+)()()()(?: out)? of (?:the |them |our |all )*(\d[\d,]*)(?: [a-z]+s| children| people)?\)?(?:, ?` + leftEmpty + `)?`),
+var filledCounts = []*pattern{
+	newPattern(`(?i) ?(?:-|–|\(|,)? ?(?:but )?\b(?:only|just) (?:for |filled for |filled in for )?(?:about |around |say )?(\d+|[a-z]+)(?: or (\d+|[a-z]+)| ?[-–] ?(\d+)| to (\d+))?(?: out)?(?: of (?:the |them|our |all )*(\d[\d,]*)?)?(?: [a-z]+s| children| people)?(?: (?:have|has|take|takes|need|needs|own|got) (?:one|it|any|some))?, ?` + leftEmpty + `\)?`),
+	newPattern(`(?i) ?(?:-|–|\(|,)? ?(?:but )?\b(?:only|just) (?:for )?(?:(?:those|the ones|the \p{L}+|people|everyone|anyone|\p{L}+s) (?:who|that|which|where|with) [^,;.()]{3,50}|the \p{L}+(?: ones)?)(?:,|;| -| –) ?(?:that's |that is |which is |so |i\.?e\.?,? )?(?:say |about |around |roughly )?(\d+|[a-z]+)()()()(?: out)? of (?:the |them |our |all )*(\d[\d,]*)(?: [a-z]+s| children| people)?\)?(?:, ?` + leftEmpty + `)?`),
 }
 
 // filledShares are those that give a share. Groups: one in how many, or a share.
-var filledShares = regexp.MustCompile(`(?i),?(?: -| –)?(?: but)? only (?:if|when|where|for those (?:who|that|which)) [^,;.()]{3,60}(?:,|;| -| –) ?(?:(?:that's|thats|that is|which is|which happens|so|i\.?e\.?,?) )?(?:in )?(?:about |around |roughly |maybe |say )?(?:one(?: time)? in ([a-z]+|\d+)|(a third|a quarter|half|a fifth|a tenth)|(\d[\d.]*) ?%)(?: of (?:the )?(?:time|times|cases|rows|them|\p{L}+s))?, ?` + leftEmpty)
+var filledShares = newPattern(`(?i),?(?: -| –)?(?: but)? only (?:if|when|where|for those (?:who|that|which)) [^,;.()]{3,60}(?:,|;| -| –) ?(?:(?:that's|thats|that is|which is|which happens|so|i\.?e\.?,?) )?(?:in )?(?:about |around |roughly |maybe |say )?(?:one(?: time)? in ([a-z]+|\d+)|(a third|a quarter|half|a fifth|a tenth)|(\d[\d.]*) ?%)(?: of (?:the )?(?:time|times|cases|rows|them|\p{L}+s))?, ?` + leftEmpty)
 
 // FilledCounts says what share of a column is empty where the text says how many rows have a value: "medication (only 8 or 9
 // kids, else empty)", "test date - only those who have booked one, 12 of the 45".
@@ -41,7 +40,7 @@ func closed(said, full string) string {
 	return full
 }
 
-var rowsFirst = regexp.MustCompile(`^\D{0,60}?\b(\d[\d,]*) (?:\p{L}+ ){0,2}?\p{L}+s\b`)
+var rowsFirst = newPattern(`^\D{0,60}?\b(\d[\d,]*) (?:\p{L}+ ){0,2}?\p{L}+s\b`)
 
 func filledOf(m []string, total int) string {
 	from, ok := spelledCount(m[1])

@@ -1,7 +1,6 @@
 package notation
 
 import (
-	"regexp"
 	"strings"
 
 	"github.com/sdg-service/sdg/internal/planner/lexicon"
@@ -10,7 +9,7 @@ import (
 
 // flagDetail is a flag with its share and, in the same item, a column that tells more of it. Groups: the flag, its share, what
 // joins them, the column with what is said of it.
-var flagDetail = regexp.MustCompile(`(?i)(?:^|[,;:.(\n]\s*|\band )((?:\p{L}+ )?\p{L}+) (` + percent + `|yes/no|y/n)( ?(?:\+|&|and|plus|with) (?:(?:a|an|the|its|their) )?)([^,;:.()+&%\n]+)`)
+var flagDetail = newPattern(`(?i)(?:^|[,;:.(\n]\s*|\band )((?:\p{L}+ )?\p{L}+) (` + percent + `|yes/no|y/n)( ?(?:\+|&|and|plus|with) (?:(?:a|an|the|its|their) )?)([^,;:.()+&%\n]+)`)
 
 // details are the last words of names that tell more of what happened.
 var details = lexicon.WordSet("date on at day time reason by note notes comment method until")

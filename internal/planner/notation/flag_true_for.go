@@ -1,7 +1,6 @@
 package notation
 
 import (
-	"regexp"
 	"strconv"
 	"strings"
 
@@ -9,7 +8,7 @@ import (
 )
 
 var flagTrueFor = []shorthand{
-	{regexp.MustCompile(`((?:^|[.;\n]) *(?:[-*] )?)([a-z][a-z\d_]*) (?:is|are|should be|must be) (true|false|yes|no) (?:for|in|on|with)( (?:about|around|roughly|~)| ~)? ?(` + percent + `)(?: of (?:all |the )*(?:rows|records|them|cases|entries|\p{L}+s\b))?`), func(m []string) string {
+	{newPattern(`((?:^|[.;\n]) *(?:[-*] )?)([a-z][a-z\d_]*) (?:is|are|should be|must be) (true|false|yes|no) (?:for|in|on|with)( (?:about|around|roughly|~)| ~)? ?(` + percent + `)(?: of (?:all |the )*(?:rows|records|them|cases|entries|\p{L}+s\b))?`), func(m []string) string {
 		if lexicon.FunctionWords[m[2]] {
 			return ""
 		}
@@ -22,7 +21,7 @@ var flagTrueFor = []shorthand{
 		}
 		return m[1] + m[2] + " true " + strconv.FormatFloat(share, 'f', -1, 64) + "%"
 	}},
-	{regexp.MustCompile(`([,;:.\n] *|^)([a-z][a-z\d]*_[a-z\d_]*)( is | = |: )(-?\d[\d.]*), (?:or|but) (-?\d[\d.]*) (if|when|where) ([^,;.:\n]{2,40})([.;,\n]|$)`), func(m []string) string {
+	{newPattern(`([,;:.\n] *|^)([a-z][a-z\d]*_[a-z\d_]*)( is | = |: )(-?\d[\d.]*), (?:or|but) (-?\d[\d.]*) (if|when|where) ([^,;.:\n]{2,40})([.;,\n]|$)`), func(m []string) string {
 		return m[1] + m[2] + m[3] + m[5] + " " + m[6] + " " + m[7] + ", otherwise " + m[4] + m[8]
 	}},
 }

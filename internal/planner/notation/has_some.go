@@ -1,14 +1,13 @@
 package notation
 
 import (
-	"regexp"
 	"strings"
 )
 
 // eachHas are the ways to say that each row of a table has rows of the one before. Groups: what stands before, the words up to
 // the verb, the noun, how many, what stands behind.
 var eachHas = []shorthand{
-	{regexp.MustCompile(`(?i)([,;.]\s|\()((?:every|each) ([\p{L}-]+) (?:has|have|gets|got|with)) (some|several|many|multiple|a few|a couple|plenty|lots|a bunch)(?: of (?:them|these|those))?([,;.)]|$)`), hasSome},
+	{newPattern(`(?i)([,;.]\s|\()((?:every|each) ([\p{L}-]+) (?:has|have|gets|got|with)) (some|several|many|multiple|a few|a couple|plenty|lots|a bunch)(?: of (?:them|these|those))?([,;.)]|$)`), hasSome},
 }
 
 // EachHasSome tells by a number how many rows of the table before each row of a table has that the text counts.

@@ -1,9 +1,7 @@
 package notation
 
-import "regexp"
-
 var headDeeds = []shorthand{
-	{regexp.MustCompile(`(?i)(^|[.:;!\n] ?|need |want |make |for |of |get )(\d[\d,]*k? (?:\p{L}+ )?\p{L}+s) (?:sold|issued|received|recorded|logged|made|placed|taken|collected|registered|submitted|filed|handed in|sent in|written|done|carried out|held|played|run|worked|treated|served|delivered)(, | ?: ?| - | – |[.;])`), func(m []string) string {
+	{newPattern(`(?i)(^|[.:;!\n] ?|need |want |make |for |of |get )(\d[\d,]*k? (?:\p{L}+ )?\p{L}+s) (?:sold|issued|received|recorded|logged|made|placed|taken|collected|registered|submitted|filed|handed in|sent in|written|done|carried out|held|played|run|worked|treated|served|delivered)(, | ?: ?| - | – |[.;])`), func(m []string) string {
 		return m[1] + m[2] + m[3]
 	}},
 }

@@ -2,7 +2,6 @@ package notation
 
 import (
 	"fmt"
-	"regexp"
 	"strings"
 
 	"github.com/sdg-service/sdg/internal/planner/lexicon"
@@ -11,7 +10,7 @@ import (
 
 // headTopic is the name of a place or a business of two words that "and" joins, right before the rows that the text counts.
 // Groups: the topic, the word before the joiner, the joiner, the word behind it, the rows.
-var headTopic = regexp.MustCompile(`^((?:\p{L}+ ){0,3}(\p{L}+) (n|'n'|&|and) (\p{L}+)) (\d[\d,.]*k? (?:\p{L}+ )?\p{L}+s[.:])`)
+var headTopic = newPattern(`^((?:\p{L}+ ){0,3}(\p{L}+) (n|'n'|&|and) (\p{L}+)) (\d[\d,.]*k? (?:\p{L}+ )?\p{L}+s[.:])`)
 
 // HeadTopics leaves only the rows: of "airport lost n found 500 items. item, color" nothing is lost, and nothing found.
 func HeadTopics(text string) (Rewriting, bool) {

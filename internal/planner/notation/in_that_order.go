@@ -7,7 +7,7 @@ import (
 
 var (
 	// inThatOrder are numbers that belong to the values of another column in their order. Groups: the other column, the numbers.
-	inThatOrder = regexp.MustCompile(`(?i) (?:(?:is |are )?(?:fixed|set|given|decided|determined) by|depends on|follows|goes by|by|per)(?: the| its)? ([a-z][a-z_]*) ?[:(=] ?((?:\d[\d.]*, ?)+(?:and )?\d[\d.]*),? ?(?:in (?:that|this|the same) order|respectively)\)?`)
+	inThatOrder = newPattern(`(?i) (?:(?:is |are )?(?:fixed|set|given|decided|determined) by|depends on|follows|goes by|by|per)(?: the| its)? ([a-z][a-z_]*) ?[:(=] ?((?:\d[\d.]*, ?)+(?:and )?\d[\d.]*),? ?(?:in (?:that|this|the same) order|respectively)\)?`)
 	valueShare  = regexp.MustCompile(`^([\p{L}][\p{L}\d_-]*)(?: ?[:=(]? ?\d[\d.]*%?\)?)?$`)
 )
 

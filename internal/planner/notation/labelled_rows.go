@@ -1,7 +1,6 @@
 package notation
 
 import (
-	"regexp"
 	"strconv"
 	"strings"
 
@@ -10,10 +9,10 @@ import (
 )
 
 var (
-	tableLabel = regexp.MustCompile(`(?i)(?:^|[.;\n] ?)\s*(?:[-*•]\s*|\(?\d\)\s*)?\p{L}+s: `)
+	tableLabel = newPattern(`(?i)(?:^|[.;\n] ?)\s*(?:[-*•]\s*|\(?\d\)\s*)?\p{L}+s: `)
 	// labelled: a label, and how many of what has a row. Groups: label, number, noun, what stands behind.
-	labelled = regexp.MustCompile(`(?i)((?:^|[.;\n] ?)\s*(?:[-*•]\s*|\(?\d\)\s*)?\p{L}+s): (\d[\d,.]*k?) ([\p{L}-]+s|people|staff)(,? (?:with|having|who have|that have)\b| ?[,:;(])`)
-	perLabel = shorthand{regexp.MustCompile(`(?i)([.;\n]\s*\p{L}+s): (\p{L}+(?:-\p{L}+)?) (per|for each|for every|each) `), func(m []string) string {
+	labelled = newPattern(`(?i)((?:^|[.;\n] ?)\s*(?:[-*•]\s*|\(?\d\)\s*)?\p{L}+s): (\d[\d,.]*k?) ([\p{L}-]+s|people|staff)(,? (?:with|having|who have|that have)\b| ?[,:;(])`)
+	perLabel = shorthand{newPattern(`(?i)([.;\n]\s*\p{L}+s): (\p{L}+(?:-\p{L}+)?) (per|for each|for every|each) `), func(m []string) string {
 		n, ok := token.SmallWord(strings.ToLower(m[2]))
 		if !ok || n < 2 {
 			return "" // "one per" is read as it stands
@@ -23,7 +22,7 @@ var (
 )
 
 // labelNumber is the number in front of a label on the line of others. Groups: what stands before, the number, the label.
-var labelNumber = regexp.MustCompile(`(?i)(^|[.:;,–-] ?|\s)\s*\(?(\d)\)\s+(\p{L}+s: )`)
+var labelNumber = newPattern(`(?i)(^|[.:;,–-] ?|\s)\s*\(?(\d)\)\s+(\p{L}+s: )`)
 
 // NumberedLabels puts tables with labels that a text numbers within a line on lines of their own: "(1) elevators: 60 rows with
 // …. (2) inspections: …".
@@ -44,11 +43,11 @@ func NumberedLabels(text string) (Rewriting, bool) {
 // LabelledRows calls rows what a text counts under labels that name its tables: "titles: 90 books with …; members: 300 people
 // with …". Where the text speaks of the things again, they are its tables.
 func LabelledRows(text string) (Rewriting, bool) {
-	if len(tableLabel.FindAllString(text, 3)) < 2 {
+	if len(tableLabel.FindAllStringSubmatchIndex(text, 3)) < 2 {
 		return Rewriting{}, false
 	}
 	words := map[string]int{}
-	for _, t := range token.Tokenize(text) {
+	for _, t := range tokensOf(text) {
 		if t.Kind == token.Word {
 			words[lexicon.Singular(t.Low)]++
 		}

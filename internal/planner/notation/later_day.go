@@ -7,7 +7,7 @@ import (
 
 var (
 	// laterDay is a day that is another one plus days which the text has as a column. Groups: the day, the other, the unit.
-	laterDay = regexp.MustCompile(`(?i)([,;.(\n] ?(?:and )?)(\p{L}+ on) (?:\(?which |that )?(?:is|=) (?:the )?(\p{L}+ on) (?:plus|\+) (?:those|these|that many|this many|the) (days|weeks|months)\b`)
+	laterDay = newPattern(`(?i)([,;.(\n] ?(?:and )?)(\p{L}+ on) (?:\(?which |that )?(?:is|=) (?:the )?(\p{L}+ on) (?:plus|\+) (?:those|these|that many|this many|the) (days|weeks|months)\b`)
 	spanItem = regexp.MustCompile(`(?i)[,;:(] ?((?:days|weeks|months)(?: \p{L}+){0,3}|\p{L}+ (?:days|weeks|months))(?: ?\(?\d|[,;.])`)
 )
 

@@ -5,7 +5,7 @@ import "regexp"
 // laterMoment is an item whose moment comes some time after that of the item before it. Groups: what stands before, the moment
 // before, what is said of it, the moment, how long, what stands behind.
 var laterMoment = shorthand{
-	regexp.MustCompile(`(?i)([,;:(.] |\bwith )((?:\p{L}+ ){0,2}\p{L}+)( ?\([^()]*\b(?:date|time|datetime|timestamp)\b[^()]*\))?, ((?:\p{L}+ ){0,3}?\p{L}+) ((?:at most|up to|no more than|not more than|less than|within|at least|max\.?) \d+ (?:minutes?|mins?|hours?|days?|weeks?|months?)) (?:later|afterwards|after that|after)([,;.)\n]|$)`),
+	newPattern(`(?i)([,;:(.] |\bwith )((?:\p{L}+ ){0,2}\p{L}+)( ?\([^()]*\b(?:date|time|datetime|timestamp)\b[^()]*\))?, ((?:\p{L}+ ){0,3}?\p{L}+) ((?:at most|up to|no more than|not more than|less than|within|at least|max\.?) \d+ (?:minutes?|mins?|hours?|days?|weeks?|months?)) (?:later|afterwards|after that|after)([,;.)\n]|$)`),
 	func(m []string) string {
 		if m[3] == "" && !namesMoment.MatchString(m[2]) {
 			return ""

@@ -2,7 +2,6 @@ package notation
 
 import (
 	"math"
-	"regexp"
 	"strconv"
 	"strings"
 
@@ -10,7 +9,7 @@ import (
 )
 
 // levelShares are whole numbers from the first to the last, and a share of each. Groups: the first, the last, the shares.
-var levelShares = regexp.MustCompile(`(?i)\b(\d{1,2})\s?(?:-|–|to)\s?(\d{1,2})(?:\s?[,:]?\s(?:as|at|in|with|split|weighted|distributed|shares)\s(?:as\s)?|\s\(?)(\d[\d.]*(?:\s?/\s?\d[\d.]*)+)(?:\s?(?:%|percent|pct))?`)
+var levelShares = newPattern(`(?i)\b(\d{1,2})\s?(?:-|–|to)\s?(\d{1,2})(?:\s?[,:]?\s(?:as|at|in|with|split|weighted|distributed|shares)\s(?:as\s)?|\s\(?)(\d[\d.]*(?:\s?/\s?\d[\d.]*)+)(?:\s?(?:%|percent|pct))?`)
 
 // LevelShares writes each number beside its share: "level 1-5 as 2/13/45/30/10 %" are the levels 1/2/3/4/5.
 func LevelShares(text string) (Rewriting, bool) {

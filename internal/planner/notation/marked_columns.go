@@ -1,14 +1,13 @@
 package notation
 
 import (
-	"regexp"
 	"strings"
 )
 
 // markedColumns are columns that are announced by what they hold, with what is said of each and of their total. Groups: the
 // columns, the range, what they come to.
 var markedColumns = shorthand{
-	regexp.MustCompile(`(?i)([.;\n] ?)(?:two|three|four|five|six|[2-6]) (?:\p{L}+ )?(?:marks|scores|ratings|grades|points|readings|measurements)(?: out of \w+)?(?:,? each)?: ((?:[\p{L} ]+, )+(?:and )?[\p{L} ]+?|[\p{L} ]+ and [\p{L} ]+?),? (?:each|all)(?: of (?:them|which))?(?: is| are| from| between)* (\d+(?:\.\d+)? ?(?:to|-|–|and) ?\d+(?:\.\d+)?)(?:,? (?:and )?(?:with )?(?:the|a|their)? ?(total|sum|average|mean)(?: (?:of|for) (?:the (?:two|three|four|five|six)|them|all|these)(?: of them)?)?)?([.;\n]|$)`),
+	newPattern(`(?i)([.;\n] ?)(?:two|three|four|five|six|[2-6]) (?:\p{L}+ )?(?:marks|scores|ratings|grades|points|readings|measurements)(?: out of \w+)?(?:,? each)?: ((?:[\p{L} ]+, )+(?:and )?[\p{L} ]+?|[\p{L} ]+ and [\p{L} ]+?),? (?:each|all)(?: of (?:them|which))?(?: is| are| from| between)* (\d+(?:\.\d+)? ?(?:to|-|–|and) ?\d+(?:\.\d+)?)(?:,? (?:and )?(?:with )?(?:the|a|their)? ?(total|sum|average|mean)(?: (?:of|for) (?:the (?:two|three|four|five|six)|them|all|these)(?: of them)?)?)?([.;\n]|$)`),
 	func(m []string) string {
 		names := listBetween.Split(m[2], -1)
 		for k := range names {

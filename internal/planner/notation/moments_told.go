@@ -14,8 +14,8 @@ const (
 )
 
 var momentsTold = []shorthand{
-	{regexp.MustCompile(`([,;:.(\n] *)(` + columnName + `(?: ?(?:<=|≤|<) ?` + columnName + `){1,5})(?:,? (?:all )?as |,? all | ?\((?:all )?)(?:UTC |ISO(?:[- ]8601)? )*` + momentKind + `(?: in UTC)?( ` + heldPeriod + `)?\b(\)?)`), momentChain},
-	{regexp.MustCompile(`([,;:.(\n] *)(` + momentName + `) (?:and|&) (` + momentName + `) (?:both |each )?(` + heldPeriod + `)`), func(m []string) string {
+	{newPattern(`([,;:.(\n] *)(` + columnName + `(?: ?(?:<=|≤|<) ?` + columnName + `){1,5})(?:,? (?:all )?as |,? all | ?\((?:all )?)(?:UTC |ISO(?:[- ]8601)? )*` + momentKind + `(?: in UTC)?( ` + heldPeriod + `)?\b(\)?)`), momentChain},
+	{newPattern(`([,;:.(\n] *)(` + momentName + `) (?:and|&) (` + momentName + `) (?:both |each )?(` + heldPeriod + `)`), func(m []string) string {
 		return m[1] + m[2] + " " + m[4] + ", " + m[3] + " " + m[4]
 	}},
 }

@@ -13,28 +13,28 @@ const itemLead = `(?i)([,:;(]\s+(?:and |plus |with )?|\b(?:and|with|plus|has|hav
 
 // nameForms are names of columns with words around them that are no part of them.
 var nameForms = []shorthand{
-	{regexp.MustCompile(`(?i)(\d [\p{L} -]{2,40}?),? (?:asap|as soon as possible|urgently)([,:])`), func(m []string) string { return m[1] + m[2] }},
-	{regexp.MustCompile(itemLead + `(?:an? |the )?((?:\p{L}+ ){1,3})?date (?:and|&|\+) time(?: of (?:the|each|every|an?|their|its) (\p{L}+))?\b( (?:the|it|when|each)\b)?`), moment},
-	{regexp.MustCompile(itemLead + `(use|sell|best|display|eat|reply|pay|due|valid|good)[ -](by|before|until|till|from|to)(\s?[,;:.(=]|\s?$| (?:\d|date\b|in\b|between\b|is\b))`), func(m []string) string { return m[1] + m[2] + "_" + m[3] + m[4] }},
-	{regexp.MustCompile(`(?i)([,;:] |\n ?[-*•] ?)(missing|blank|empty|free|remaining|left|none) (= ?\p{L})`), func(m []string) string { return m[1] + `"` + m[2] + `" ` + m[3] }},
-	{regexp.MustCompile(`(?i) ?\((?:date ?(?:/|&|\+) ?time|date and time|date-time|day and time)\)`), func([]string) string { return " (timestamp)" }},
-	{regexp.MustCompile(`(?i)\(time(?: of (?:the )?day)?[,:]? (\d{1,2}:\d\d ?(?:-|–|to|and) ?\d{1,2}:\d\d)\)`), func(m []string) string { return "(" + m[1] + ")" }},
-	{regexp.MustCompile(`(?i)\b(first ?name|forename|given name) (last ?name|surname|family name),`), func(m []string) string { return m[1] + ", " + m[2] + "," }},
-	{regexp.MustCompile(itemLead + `(an? )no (\p{L}+ flag)\b`), func(m []string) string { return m[1] + m[2] + "no-" + m[3] }},
-	{regexp.MustCompile(itemLead + `(?:an? |the )?((?:[\p{L}]+[ -]){0,2}\p{L}+) (?:column|field)(\s?[,;:.(]|\s\d| (?:and|with|between|from|of|which|that|for|true|false|yes|is)\b|$)`), columnOf},
-	{regexp.MustCompile(`(?i)([,(:/]\s*(?:and |or )?)((?:one|two|three|four|five|six|seven|eight|nine|ten|twelve) (?:years?|months?|weeks?|days?|hours?)) (` + percent + `)( of\b)?`), longValue},
-	{regexp.MustCompile(`\b([A-Za-z]{1,3}\d{1,2})((?: [A-Za-z]{1,3}\d{1,2})+)\b`), codesInRow},
-	{regexp.MustCompile(`(?i)(\p{L}|\)) [-–—] ((?:we|i|there|everyone|everybody|they|all|no one|nobody|none|it|must|should|always|never)\b[^-–—,;.()]{3,60}) [-–—] (and )?(\p{L})`), func(m []string) string {
+	{newPattern(`(?i)(\d [\p{L} -]{2,40}?),? (?:asap|as soon as possible|urgently)([,:])`), func(m []string) string { return m[1] + m[2] }},
+	{newPattern(itemLead + `(?:an? |the )?((?:\p{L}+ ){1,3})?date (?:and|&|\+) time(?: of (?:the|each|every|an?|their|its) (\p{L}+))?\b( (?:the|it|when|each)\b)?`), moment},
+	{newPattern(itemLead + `(use|sell|best|display|eat|reply|pay|due|valid|good)[ -](by|before|until|till|from|to)(\s?[,;:.(=]|\s?$| (?:\d|date\b|in\b|between\b|is\b))`), func(m []string) string { return m[1] + m[2] + "_" + m[3] + m[4] }},
+	{newPattern(`(?i)([,;:] |\n ?[-*•] ?)(missing|blank|empty|free|remaining|left|none) (= ?\p{L})`), func(m []string) string { return m[1] + `"` + m[2] + `" ` + m[3] }},
+	{newPattern(`(?i) ?\((?:date ?(?:/|&|\+) ?time|date and time|date-time|day and time)\)`), func([]string) string { return " (timestamp)" }},
+	{newPattern(`(?i)\(time(?: of (?:the )?day)?[,:]? (\d{1,2}:\d\d ?(?:-|–|to|and) ?\d{1,2}:\d\d)\)`), func(m []string) string { return "(" + m[1] + ")" }},
+	{newPattern(`(?i)\b(first ?name|forename|given name) (last ?name|surname|family name),`), func(m []string) string { return m[1] + ", " + m[2] + "," }},
+	{newPattern(itemLead + `(an? )no (\p{L}+ flag)\b`), func(m []string) string { return m[1] + m[2] + "no-" + m[3] }},
+	{newPattern(itemLead + `(?:an? |the )?((?:[\p{L}]+[ -]){0,2}\p{L}+) (?:column|field)(\s?[,;:.(]|\s\d| (?:and|with|between|from|of|which|that|for|true|false|yes|is)\b|$)`), columnOf},
+	{newPattern(`(?i)([,(:/]\s*(?:and |or )?)((?:one|two|three|four|five|six|seven|eight|nine|ten|twelve) (?:years?|months?|weeks?|days?|hours?)) (` + percent + `)( of\b)?`), longValue},
+	{newPattern(`\b([A-Za-z]{1,3}\d{1,2})((?: [A-Za-z]{1,3}\d{1,2})+)\b`), codesInRow},
+	{newPattern(`(?i)(\p{L}|\)) [-–—] ((?:we|i|there|everyone|everybody|they|all|no one|nobody|none|it|must|should|always|never)\b[^-–—,;.()]{3,60}) [-–—] (and )?(\p{L})`), func(m []string) string {
 		return m[1] + " (" + m[2] + ")" + map[bool]string{true: " ", false: ", "}[m[3] != ""] + m[3] + m[4]
 	}},
-	{regexp.MustCompile(`(?i)([,:;(]\s+(?:\p{L}+ )?)(\p{L}+ed|sent|paid|made|done|sold|bought) (by|via|in|on|at|through|from) ((?:\p{L}+ )?` + plainValue + ` ` + percent + `)((?:,? (?:or |and )?(?:by|via|in|on|at|through|from) (?:\p{L}+ )?` + plainValue + ` ` + percent + `)+)`), sameWays},
-	{regexp.MustCompile(`(?i)(,\s+(?:and |plus )?|\band )((?:[\p{L}_]+ ){0,2}[\p{L}_]+) (?:columns|fields|attributes)(\s?[.;)]|\s*$)`), columnOf},
-	{regexp.MustCompile(`^([^:+=]*\d[^:+=]*[,:] )((?:\p{L}[\p{L}_]*(?: \p{L}[\p{L}_]*){0,2}) \+ (?:[\p{L}_]+(?: [\p{L}_]+){0,2})(?: \+ [\p{L}_]+(?: [\p{L}_]+){0,2})+)(\s*(?:\.|$))`), plusList},
-	{regexp.MustCompile(`(?i)\b(status|state|type|kind|category|level|grade|tier|stage|priority|severity|colou?r|size|mode|method|channel|outcome|result|segment|class|rating) of ((?:[\p{L}-]+ ){1,2}(?:\d+(?:\.\d+)? ?%|\(\d)|[\p{L}-]+(?:, [\p{L} -]+)*,? (?:or|and) [\p{L} -]+ \(\d)`), func(m []string) string { return m[1] + " " + m[2] }},
-	{regexp.MustCompile(`(?i)\b(that|they)['’](s|re)\b`), func(m []string) string {
+	{newPattern(`(?i)([,:;(]\s+(?:\p{L}+ )?)(\p{L}+ed|sent|paid|made|done|sold|bought) (by|via|in|on|at|through|from) ((?:\p{L}+ )?` + plainValue + ` ` + percent + `)((?:,? (?:or |and )?(?:by|via|in|on|at|through|from) (?:\p{L}+ )?` + plainValue + ` ` + percent + `)+)`), sameWays},
+	{newPattern(`(?i)(,\s+(?:and |plus )?|\band )((?:[\p{L}_]+ ){0,2}[\p{L}_]+) (?:columns|fields|attributes)(\s?[.;)]|\s*$)`), columnOf},
+	{newPattern(`^([^:+=]*\d[^:+=]*[,:] )((?:\p{L}[\p{L}_]*(?: \p{L}[\p{L}_]*){0,2}) \+ (?:[\p{L}_]+(?: [\p{L}_]+){0,2})(?: \+ [\p{L}_]+(?: [\p{L}_]+){0,2})+)(\s*(?:\.|$))`), plusList},
+	{newPattern(`(?i)\b(status|state|type|kind|category|level|grade|tier|stage|priority|severity|colou?r|size|mode|method|channel|outcome|result|segment|class|rating) of ((?:[\p{L}-]+ ){1,2}(?:\d+(?:\.\d+)? ?%|\(\d)|[\p{L}-]+(?:, [\p{L} -]+)*,? (?:or|and) [\p{L} -]+ \(\d)`), func(m []string) string { return m[1] + " " + m[2] }},
+	{newPattern(`(?i)\b(that|they)['’](s|re)\b`), func(m []string) string {
 		return m[1] + map[string]string{"s": " is", "re": " are"}[strings.ToLower(m[2])]
 	}},
-	{regexp.MustCompile(`(?i)\b(we|they)(?:['’]ve| have) got\b`), func(m []string) string { return m[1] + " have" }},
+	{newPattern(`(?i)\b(we|they)(?:['’]ve| have) got\b`), func(m []string) string { return m[1] + " have" }},
 }
 
 // NameForms writes names of columns without the words around them: "a nights column", "date and time of the visit", "q1 q2 q3".

@@ -1,14 +1,13 @@
 package notation
 
 import (
-	"regexp"
 	"strings"
 
 	"github.com/sdg-service/sdg/internal/planner/lexicon"
 )
 
 var namelessCodes = []shorthand{
-	{regexp.MustCompile(`(?i)\b(\d[\d,.]*k? (?:\p{L}+ ){0,3}?)((?:code|token|key|ref|reference|pin|password|serial|id|sku|voucher|licence plate|license plate|barcode)s)((?: pls| please)?)[,:] (\d+(?:-\d+)?[ -](?:chars?|characters?|digits?|(?:(?:upper|lower)case |capital )?letters?|hex|alphanumerics?)\b)`), namelessCode},
+	{newPattern(`(?i)\b(\d[\d,.]*k? (?:\p{L}+ ){0,3}?)((?:code|token|key|ref|reference|pin|password|serial|id|sku|voucher|licence plate|license plate|barcode)s)((?: pls| please)?)[,:] (\d+(?:-\d+)?[ -](?:chars?|characters?|digits?|(?:(?:upper|lower)case |capital )?letters?|hex|alphanumerics?)\b)`), namelessCode},
 }
 
 // NamelessCodes names the codes that rows are: "300 gift card codes, 12 letters" are rows with a code of 12 letters.

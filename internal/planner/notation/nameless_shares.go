@@ -14,7 +14,7 @@ func NamelessShares(text string) (Rewriting, bool) {
 	if declared.MatchString(text) {
 		return Rewriting{}, false
 	}
-	l := &lister{text: text, toks: token.Tokenize(text)}
+	l := &lister{text: text, toks: tokensOf(text)}
 	for i := 1; i < len(l.toks); i++ {
 		values, to := l.sharedValues(i)
 		if values == nil || !l.uniqueBefore(i-1) && !l.dateBefore(i-1) && !(l.properBefore(i-1) && l.noNames(i, values)) {

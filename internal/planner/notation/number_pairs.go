@@ -1,7 +1,6 @@
 package notation
 
 import (
-	"regexp"
 	"strings"
 
 	"github.com/sdg-service/sdg/internal/planner/lexicon"
@@ -15,8 +14,8 @@ const (
 var (
 	// numberPairs are how long things take, or how large they are, and what that costs, in the same order. Groups: the things,
 	// the numbers, their unit, the prices, their currency.
-	numberPairs = regexp.MustCompile(`(?i)(^|[.;\n] ?)(?:(?:the|all|our) )?(\p{L}+s) (?:are|last|take|run for|come in) ` + numeralRun + ` (\p{L}+)(?: long| each| bags| packs)?,? (?:and|which|that|they) (?:cost|costs|costing|are priced at) ([£$€])?` + numeralRun + `( (?:pounds|euros?|dollars|quid|gbp|eur|usd))?(?:,? (?:respectively|in that order))?([.;\n]|$)`)
-	countedNoun = regexp.MustCompile(`\b\d[\d,]* (?:\p{L}+ )?(\p{L}+s)\b`)
+	numberPairs = newPattern(`(?i)(^|[.;\n] ?)(?:(?:the|all|our) )?(\p{L}+s) (?:are|last|take|run for|come in) ` + numeralRun + ` (\p{L}+)(?: long| each| bags| packs)?,? (?:and|which|that|they) (?:cost|costs|costing|are priced at) ([£$€])?` + numeralRun + `( (?:pounds|euros?|dollars|quid|gbp|eur|usd))?(?:,? (?:respectively|in that order))?([.;\n]|$)`)
+	countedNoun = newPattern(`\b\d[\d,]* (?:\p{L}+ )?(\p{L}+s)\b`)
 )
 
 // currencySigns are those of currencies by the letters that their names begin with.

@@ -2,7 +2,6 @@ package notation
 
 import (
 	"fmt"
-	"regexp"
 	"strconv"
 	"strings"
 
@@ -12,10 +11,10 @@ import (
 
 // numberedHead is the end of what a text begins with: numbers, from 1 on, of what it has a row of each. Groups: the noun, the
 // last number, the mark behind it.
-var numberedHead = regexp.MustCompile(`^[^.:;\n\d]{0,60}?(?:^|, |\bwith |\bof )((?:\p{L}+ )?\p{L}+) (?:(?:no|nr|number|numbered|numbers|nos)\.? )?(?:from )?1(?:\s?[-–]\s?| to | through )(\d[\d,]*)([.:\n]|,? with\b)`)
+var numberedHead = newPattern(`^[^.:;\n\d]{0,60}?(?:^|, |\bwith |\bof )((?:\p{L}+ )?\p{L}+) (?:(?:no|nr|number|numbered|numbers|nos)\.? )?(?:from )?1(?:\s?[-–]\s?| to | through )(\d[\d,]*)([.:\n]|,? with\b)`)
 
 // countsRows is a number of rows anywhere.
-var countsRows = regexp.MustCompile(`(?i)\b\d[\d,.]*k? (?:\p{L}+ ){0,2}(?:\p{L}+s|people|children)\b[^.,\n]{0,30}[:(]|\b(?:\d[\d,.]*k?|a thousand) (?:rows|records|lines|entries|in total)\b`)
+var countsRows = newPattern(`(?i)\b\d[\d,.]*k? (?:\p{L}+ ){0,2}(?:\p{L}+s|people|children)\b[^.,\n]{0,30}[:(]|\b(?:\d[\d,.]*k?|a thousand) (?:rows|records|lines|entries|in total)\b`)
 
 // fewestNumbered is the least last number that tells of rows: questions 1 to 20 may be a column.
 const fewestNumbered = 30

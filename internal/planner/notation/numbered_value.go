@@ -27,7 +27,7 @@ func NumberedValues(text string) (Rewriting, bool) {
 	if declared.MatchString(text) {
 		return Rewriting{}, false
 	}
-	l := &lister{text: text, toks: token.Tokenize(text)}
+	l := &lister{text: text, toks: tokensOf(text)}
 	w, at := &writer{}, 0
 	for i := 1; i < len(l.toks); i++ {
 		quote := func(from, to, end int) {

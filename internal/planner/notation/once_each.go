@@ -12,19 +12,19 @@ const (
 
 // onceEach are the ways to say that something comes once in a day or another step at most.
 var onceEach = []shorthand{
-	{regexp.MustCompile(`(?i)\b(?:an?|each|every|one|the same|any) (\p{L}+) (?:can|may|must|should|is|will|gets?|has|have|could|shall)(?:n't| not)?([^.,;:()\d]{0,40}?)\bonce (?:a|per|each|every|on any|on the same|in a|in any) ` + stepUnit + `\b( (?:at most|max(?:imum)?|tops|only))?`), func(m []string) string {
+	{newPattern(`(?i)\b(?:an?|each|every|one|the same|any) (\p{L}+) (?:can|may|must|should|is|will|gets?|has|have|could|shall)(?:n't| not)?([^.,;:()\d]{0,40}?)\bonce (?:a|per|each|every|on any|on the same|in a|in any) ` + stepUnit + `\b( (?:at most|max(?:imum)?|tops|only))?`), func(m []string) string {
 		if !limits.MatchString(m[2]) && m[4] == "" {
 			return ""
 		}
 		return "no " + m[1] + " twice on the same " + dayOf(m[3])
 	}},
-	{regexp.MustCompile(`(?i)\b(` + atMost + ` )?(?:one|1|a single) (\p{L}+(?: \p{L}+)?) (?:per|for each|for every) (\p{L}+) (?:per|a|and|each|every|and per) ` + stepUnit + `\b( (?:at most|max(?:imum)?|tops|only))?`), func(m []string) string {
+	{newPattern(`(?i)\b(` + atMost + ` )?(?:one|1|a single) (\p{L}+(?: \p{L}+)?) (?:per|for each|for every) (\p{L}+) (?:per|a|and|each|every|and per) ` + stepUnit + `\b( (?:at most|max(?:imum)?|tops|only))?`), func(m []string) string {
 		if m[1] == "" && m[5] == "" {
 			return ""
 		}
 		return "no " + m[3] + " twice on the same " + dayOf(m[4])
 	}},
-	{regexp.MustCompile(`(?i)\b(?:an?|each|every|one) (\p{L}+) (?:can |may |must |should )?(?:has|have|gets?|makes?|does|do) ` + atMost + ` (?:one|1|a single) \p{L}+(?: \p{L}+)? (?:a|per|each|every|on any|on the same) ` + stepUnit + `\b`), func(m []string) string {
+	{newPattern(`(?i)\b(?:an?|each|every|one) (\p{L}+) (?:can |may |must |should )?(?:has|have|gets?|makes?|does|do) ` + atMost + ` (?:one|1|a single) \p{L}+(?: \p{L}+)? (?:a|per|each|every|on any|on the same) ` + stepUnit + `\b`), func(m []string) string {
 		return "no " + m[1] + " twice on the same " + dayOf(m[2])
 	}},
 }

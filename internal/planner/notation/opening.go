@@ -1,7 +1,6 @@
 package notation
 
 import (
-	"regexp"
 	"strings"
 
 	"github.com/sdg-service/sdg/internal/planner/lexicon"
@@ -9,7 +8,7 @@ import (
 )
 
 // openingPeriod is whose data a text wants and of when, before it tells of its rows. Groups: who, when.
-var openingPeriod = regexp.MustCompile(`^((?:\p{L}+ ){0,4}\p{L}+), ((?:in |for |from )?(?:the )?(?:` + month + `(?: ?[-–] ?| to )` + month + ` ` + year + `|` + month + ` ` + year + `|(?i:` + season + `) (?:of )?` + year + `|` + year + `))\. (?i:one|a|1) row (?i:per|for)\b`)
+var openingPeriod = newPattern(`^((?:\p{L}+ ){0,4}\p{L}+), ((?:in |for |from )?(?:the )?(?:` + month + `(?: ?[-–] ?| to )` + month + ` ` + year + `|` + month + ` ` + year + `|(?i:` + season + `) (?:of )?` + year + `|` + year + `))\. (?i:one|a|1) row (?i:per|for)\b`)
 
 // Openings parts who wants the data from what a text says of its rows: "ice cream van, june-august 2026. One row per stop".
 func Openings(text string) (Rewriting, bool) {

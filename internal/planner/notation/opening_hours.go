@@ -1,13 +1,11 @@
 package notation
 
-import "regexp"
-
 const timeOfDay = `(\d{1,2}(?::\d{2})?(?: ?[ap]m)?)`
 
 // openingHours are between what times something begins, said as a remark on its time. Groups: the name, the two times, what
 // stands behind.
 var openingHours = shorthand{
-	regexp.MustCompile(`(?i)\b(time) ?(?:[-–(,:]|where|because|as) ?(?:the |our )?(?:\p{L}+ )?opens?(?: at)? ` + timeOfDay + `(?: and|,|;)? (?:nothing|no one|nobody|none|no \p{L}+) (?:starts?|begins?|goes out|comes in|runs?) (?:later than|after|past) ` + timeOfDay + `(?: ?[-–)](?: ?,)?)?`),
+	newPattern(`(?i)\b(time) ?(?:[-–(,:]|where|because|as) ?(?:the |our )?(?:\p{L}+ )?opens?(?: at)? ` + timeOfDay + `(?: and|,|;)? (?:nothing|no one|nobody|none|no \p{L}+) (?:starts?|begins?|goes out|comes in|runs?) (?:later than|after|past) ` + timeOfDay + `(?: ?[-–)](?: ?,)?)?`),
 	func(m []string) string { return m[1] + " between " + m[2] + " and " + m[3] + tail(m[0]) },
 }
 

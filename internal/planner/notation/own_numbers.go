@@ -1,7 +1,6 @@
 package notation
 
 import (
-	"regexp"
 	"strings"
 
 	"github.com/sdg-service/sdg/internal/planner/lexicon"
@@ -9,8 +8,8 @@ import (
 )
 
 var (
-	firstCounted = regexp.MustCompile(`^\D{0,60}?\b\d[\d,]*k? (?:\p{L}+ ){0,3}?(\p{L}+s)(?: to | for |[.:;,(])`)
-	ownNumbers   = regexp.MustCompile(`([.;\n]\s*)((?:[Tt]he(?:ir)? )?)[Nn]umbers ((?:should|must|are|have|need|all|shall)\b)`)
+	firstCounted = newPattern(`^\D{0,60}?\b\d[\d,]*k? (?:\p{L}+ ){0,3}?(\p{L}+s)(?: to | for |[.:;,(])`)
+	ownNumbers   = newPattern(`([.;\n]\s*)((?:[Tt]he(?:ir)? )?)[Nn]umbers ((?:should|must|are|have|need|all|shall)\b)`)
 )
 
 // OwnNumbers says whose numbers a sentence speaks of, where the text names no others: "50 credit cards. The numbers should pass
@@ -21,7 +20,7 @@ func OwnNumbers(text string) (Rewriting, bool) {
 		return Rewriting{}, false
 	}
 	named := 0
-	for _, t := range token.Tokenize(text) {
+	for _, t := range tokensOf(text) {
 		if lexicon.Singular(t.Low) == "number" {
 			named++
 		}

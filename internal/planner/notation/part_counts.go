@@ -12,7 +12,7 @@ import (
 var (
 	// partCounts is how many rows of what there are, and in a bracket how many of each sort. Groups: the number, the noun, the
 	// bracket.
-	partCounts = regexp.MustCompile(`\b(\d[\d,]*) ((?:\p{L}+ ){0,2}\p{L}+) (\((?:of which |with )?(\d[\d,]* [\p{L}' -]+?(?:(?:,| and| \+| /| plus|, and)? ?\d[\d,]* [\p{L}' -]+?)+)\))`)
+	partCounts = newPattern(`\b(\d[\d,]*) ((?:\p{L}+ ){0,2}\p{L}+) (\((?:of which |with )?(\d[\d,]* [\p{L}' -]+?(?:(?:,| and| \+| /| plus|, and)? ?\d[\d,]* [\p{L}' -]+?)+)\))`)
 	onePart    = regexp.MustCompile(`(\d[\d,]*) ([\p{L}' -]+)`)
 	partEnd    = regexp.MustCompile(`(?:,| and| \+| /| plus)+\s*$`)
 )

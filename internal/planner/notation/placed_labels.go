@@ -12,11 +12,11 @@ import (
 var (
 	// placedLabels count things that the rows are in, at or of, ahead of the names. Groups: the word before, how many, of what,
 	// the mark before the names.
-	placedLabels = regexp.MustCompile(`(?:^|[ (\n])((?i:is in one of|are in one of|is one of|are one of|belongs? to one of|spread over|spread across|split over|split across|split between|divided over|across|between|among|over|from|for|in|on|at|by|of)) (?:(?i:the|our|these|my|its|their) )?(\d+|\p{L}+) ((?:\p{Ll}+ )?\p{Ll}+s)( ?\(| [-–—] |: )`)
+	placedLabels = newPattern(`(?:^|[ (\n])((?i:is in one of|are in one of|is one of|are one of|belongs? to one of|spread over|spread across|split over|split across|split between|divided over|across|between|among|over|from|for|in|on|at|by|of)) (?:(?i:the|our|these|my|its|their) )?(\d+|\p{L}+) ((?:\p{Ll}+ )?\p{Ll}+s)( ?\(| [-–—] |: )`)
 	// rangeOfCodes is "S1 to S6". Groups: the letters, the first number, the letters again, the last number.
 	rangeOfCodes = regexp.MustCompile(`^([\p{L}-]{0,6}?)(\d{1,3}) ?(?:-|–|to|through) ?([\p{L}-]{0,6}?)(\d{1,3})$`)
 	// stepTold is how often there is a row for each of the things, so that they are no column's values but have rows each.
-	stepTold    = regexp.MustCompile(`(?i)\b(?:rows?|records?|lines?|entry) (?:for each|for every|per|each)\b|\b(?:hourly|daily|nightly|weekly|monthly|yearly|quarterly)\b|\b(?:every|each|per|an?) (?:\d+ ?-?|other )?(?:s|sec|seconds?|min|minutes?|h|hours?|days?|nights?|weeks?|weekdays?|months?|quarters?|years?)\b`)
+	stepTold    = newPattern(`(?i)\b(?:rows?|records?|lines?|entry) (?:for each|for every|per|each)\b|\b(?:hourly|daily|nightly|weekly|monthly|yearly|quarterly)\b|\b(?:every|each|per|an?) (?:\d+ ?-?|other )?(?:s|sec|seconds?|min|minutes?|h|hours?|days?|nights?|weeks?|weekdays?|months?|quarters?|years?)\b`)
 	plainLabel  = regexp.MustCompile(`^[\p{L}\d][\p{L}\d'’./&-]*(?: [\p{L}\d'’./&-]+){0,2}$`)
 	amountLabel = regexp.MustCompile(`^\d+(?:\.\d+)? \p{L}|^\d+ ?[-–] ?\d+$`)
 )

@@ -1,14 +1,13 @@
 package notation
 
 import (
-	"regexp"
 	"strings"
 
 	"github.com/sdg-service/sdg/internal/planner/lexicon"
 )
 
 var placeholderCodes = []shorthand{
-	{regexp.MustCompile(`\b([a-z][a-z\d_]*)(:? | ?= ?| ?\()([A-Z]{1,6}[-/_](?:YYYY|YY)[-/_]?(?:N{2,9}|X{2,9}|9{2,9}|#{2,9}))(\)|[,;.\n]| unique\b|$)`), placeholderCode},
+	{newPattern(`\b([a-z][a-z\d_]*)(:? | ?= ?| ?\()([A-Z]{1,6}[-/_](?:YYYY|YY)[-/_]?(?:N{2,9}|X{2,9}|9{2,9}|#{2,9}))(\)|[,;.\n]| unique\b|$)`), placeholderCode},
 }
 
 // PlaceholderCodes says that a code with letters for its year and its numbers is a form: "treaty_ref TR-YYYY-NNN" is "treaty_ref in

@@ -20,7 +20,7 @@ var (
 	pricedKind = regexp.MustCompile(`(?i)^((?:[a-z][\w'-]*\s){1,3})([$€£]?\d[\d.]*)(?:\s?[$€£]|\s(?:eur|usd|gbp|chf)\b)?(?:,\s?(?:and\s)?|\s?/\s?|;\s?|\s(?:and\s)?|([.)]|$|\s?\n))`)
 
 	// pricedInOrder are the values of a column, and as many numbers of the next. Groups: the values, the numbers, whose they are.
-	pricedInOrder = regexp.MustCompile(`(?i)(?:^|[,;:(\n]\s*|\bwith\s)(?:[a-z][\w-]*\s){1,3}?([a-z][\w-]*(?:\s?/\s?[a-z][\w-]*)+)(?:\s\(?\d[\d.]*%?(?:\s?/\s?\d[\d.]*%?)+(?:\s?%)?\)?)?\s?[,;]\s*(?:and\s)?(?:[a-z][\w-]*\s){0,2}?(?:` + tariff + `)\s([$€£]?\d[\d.]*(?:\s?/\s?[$€£]?\d[\d.]*)+)((?:\s(?:by|per|depending on|according to|for each)\s(?:the\s)?[a-z]+(?:\s[a-z]+)?|,?\srespectively)?)(?:\s?[,;.)\n]|\s*$)`)
+	pricedInOrder = newPattern(`(?i)(?:^|[,;:(\n]\s*|\bwith\s)(?:[a-z][\w-]*\s){1,3}?([a-z][\w-]*(?:\s?/\s?[a-z][\w-]*)+)(?:\s\(?\d[\d.]*%?(?:\s?/\s?\d[\d.]*%?)+(?:\s?%)?\)?)?\s?[,;]\s*(?:and\s)?(?:[a-z][\w-]*\s){0,2}?(?:` + tariff + `)\s([$€£]?\d[\d.]*(?:\s?/\s?[$€£]?\d[\d.]*)+)((?:\s(?:by|per|depending on|according to|for each)\s(?:the\s)?[a-z]+(?:\s[a-z]+)?|,?\srespectively)?)(?:\s?[,;.)\n]|\s*$)`)
 )
 
 // unvalued are words that begin no value.

@@ -9,7 +9,7 @@ import (
 
 var (
 	// pricedSum is a total of what was sold, with the price of each in a bracket. Groups: the total, the prices.
-	pricedSum = regexp.MustCompile(`(?i)([,;:.] ?(?:and )?)((?:\p{L}+ )?\p{L}+(?: in [£$€\p{L}]+)?) \(((?:(?:an?|the|each|per) )?\p{L}+ (?:is|costs|at|are|=) [£$€]?\d+(?:\.\d+)?(?:,? (?:and )?(?:(?:an?|the|each|per) )?\p{L}+ (?:(?:is|costs|at|are|=) )?[£$€]?\d+(?:\.\d+)?)+)(?:[,;]? (?:so|and|which)[^()]*(?:add|sum|total|together)[^()]*)\)`)
+	pricedSum = newPattern(`(?i)([,;:.] ?(?:and )?)((?:\p{L}+ )?\p{L}+(?: in [£$€\p{L}]+)?) \(((?:(?:an?|the|each|per) )?\p{L}+ (?:is|costs|at|are|=) [£$€]?\d+(?:\.\d+)?(?:,? (?:and )?(?:(?:an?|the|each|per) )?\p{L}+ (?:(?:is|costs|at|are|=) )?[£$€]?\d+(?:\.\d+)?)+)(?:[,;]? (?:so|and|which)[^()]*(?:add|sum|total|together)[^()]*)\)`)
 	onePriced = regexp.MustCompile(`(?i)(?:(?:an?|the|each|per) )?(\p{L}+) (?:(?:is|costs|at|are|=) )?[£$€]?(\d+(?:\.\d+)?)`)
 )
 

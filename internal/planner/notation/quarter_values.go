@@ -7,7 +7,7 @@ const quarterValue = `(?:19|20)\d\d[- ]?Q[1-4]`
 var oneQuarter = regexp.MustCompile(quarterValue)
 
 var quarterValues = []shorthand{
-	{regexp.MustCompile(`\b((?:[a-z][a-z\d]*_)+[a-z\d_]+|(?:fiscal |reporting )?(?:quarter|period|term|cycle|bucket|cohort|vintage))(?: in| one of| is one of|:| =| from)? (` + quarterValue + `(?:(?:, ?(?:and |or )?| and | or |/)` + quarterValue + `)+)`), func(m []string) string {
+	{newPattern(`\b((?:[a-z][a-z\d]*_)+[a-z\d_]+|(?:fiscal |reporting )?(?:quarter|period|term|cycle|bucket|cohort|vintage))(?: in| one of| is one of|:| =| from)? (` + quarterValue + `(?:(?:, ?(?:and |or )?| and | or |/)` + quarterValue + `)+)`), func(m []string) string {
 		return m[1] + " (" + oneQuarter.ReplaceAllString(m[2], `"$0"`) + ")"
 	}},
 }

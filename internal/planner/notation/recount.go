@@ -18,8 +18,8 @@ const (
 
 // recounts tell how many rows each series of a grid has before or behind how many there are in all.
 var (
-	recountAhead  = regexp.MustCompile(`(?i)` + thatMakes + perThing + `(\s?(?:,|;|and|=|or)?\s(?:so |i\.e\. |that is |in all |a total of |making |= )?)` + allRows)
-	recountBehind = regexp.MustCompile(`(?i)` + allRows + `((?:,|;|\s[-–—])?\s\(?` + thatMakes + perThing + `\)?)`)
+	recountAhead  = newPattern(`(?i)` + thatMakes + perThing + `(\s?(?:,|;|and|=|or)?\s(?:so |i\.e\. |that is |in all |a total of |making |= )?)` + allRows)
+	recountBehind = newPattern(`(?i)` + allRows + `((?:,|;|\s[-–—])?\s\(?` + thatMakes + perThing + `\)?)`)
 )
 
 // Recounts leaves out how many rows each series has where the text tells how often, for how many and the number of all

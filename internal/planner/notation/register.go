@@ -16,13 +16,13 @@ const (
 // registerForms are the ways to say that there is a row for each of some things and each step of a period.
 var registerForms = []shorthand{
 	{ // "plus the attendance for every weekday of october 2026, every child every day:"
-		regexp.MustCompile(`(?i)(?:[.;,]|\.? ?\bplus|\band|\bwith)+ (?:the |an? |their )?(\p{L}+) (?:for|on) (?:every|each) ` + stepNoun + ` (?:of|in|during) ` + whenPeriod + `,? (?:for )?(?:every|each) (\p{L}+)(?:,? (?:every|each|on every|on each) (?:day|one))?(?: ?[:,] )`),
+		newPattern(`(?i)(?:[.;,]|\.? ?\bplus|\band|\bwith)+ (?:the |an? |their )?(\p{L}+) (?:for|on) (?:every|each) ` + stepNoun + ` (?:of|in|during) ` + whenPeriod + `,? (?:for )?(?:every|each) (\p{L}+)(?:,? (?:every|each|on every|on each) (?:day|one))?(?: ?[:,] )`),
 		func(m []string) string {
 			return ". " + strings.ToUpper(m[1][:1]) + m[1][1:] + ": one row per " + m[4] + " " + perStep(m[2], "in "+m[3]) + ": "
 		},
 	},
 	{ // "Every day over the last 8 weeks for wards A3, B1 and C4 - date, ward, …"
-		regexp.MustCompile(`(?i)(^[^.;:\n\d]{3,50}\. |^|[.;:\n] ?)(?:every|each) ` + stepNoun + ` (over|for|in|during|of) ` + whenPeriod + `,? for (?:the |our |my )?(\p{L}+s) ((?:[\p{L}\d-]+(?: [\p{L}\d-]+)?, )+(?:and )?[\p{L}\d-]+(?: [\p{L}\d-]+)? and [\p{L}\d-]+|(?:[\p{L}\d-]+, )+(?:and )?[\p{L}\d-]+) ?(?:-|–|:) `),
+		newPattern(`(?i)(^[^.;:\n\d]{3,50}\. |^|[.;:\n] ?)(?:every|each) ` + stepNoun + ` (over|for|in|during|of) ` + whenPeriod + `,? for (?:the |our |my )?(\p{L}+s) ((?:[\p{L}\d-]+(?: [\p{L}\d-]+)?, )+(?:and )?[\p{L}\d-]+(?: [\p{L}\d-]+)? and [\p{L}\d-]+|(?:[\p{L}\d-]+, )+(?:and )?[\p{L}\d-]+) ?(?:-|–|:) `),
 		func(m []string) string {
 			things := listBetween.Split(m[6], -1)
 			lead := m[1]
@@ -33,7 +33,7 @@ var registerForms = []shorthand{
 		},
 	},
 	{ // "milk register, all of october this year. there are 6 goats, one line per goat per day"
-		regexp.MustCompile(`(?i)^([^.:\d]{3,80}?),? (?:for |during |over |in )?(?:all|the whole|the entire|the full month)(?: of)? ` + whenPeriod + `([.:] [^.]*?\bone (?:line|row|entry|record) (?:per|for each|for every) \p{L}+ (?:per|and|a|each|and per|for each|for every) (?:day|hour|week))\b`),
+		newPattern(`(?i)^([^.:\d]{3,80}?),? (?:for |during |over |in )?(?:all|the whole|the entire|the full month)(?: of)? ` + whenPeriod + `([.:] [^.]*?\bone (?:line|row|entry|record) (?:per|for each|for every) \p{L}+ (?:per|and|a|each|and per|for each|for every) (?:day|hour|week))\b`),
 		func(m []string) string { return m[1] + m[3] + " in " + m[2] },
 	},
 }

@@ -1,14 +1,13 @@
 package notation
 
 import (
-	"regexp"
 	"strings"
 
 	"github.com/sdg-service/sdg/internal/planner/lexicon"
 )
 
 // rowsAre counts rows and says in its next sentence what a row is. Groups: what stands before, what behind the rows, the thing.
-var rowsAre = shorthand{regexp.MustCompile(`(?i)^([^.:\n]{0,60}?\b\d[\d,.]*k?) (?:rows|records|entries|lines)( [^.:\n]{0,60})?[.;]\s+(?:each|every|one) (?:row|record|entry|line) is (?:an?|one) ((?:\p{L}+ ){0,2}\p{L}+)(?::| with| that has)\s`), func(m []string) string {
+var rowsAre = shorthand{newPattern(`(?i)^([^.:\n]{0,60}?\b\d[\d,.]*k?) (?:rows|records|entries|lines)( [^.:\n]{0,60})?[.;]\s+(?:each|every|one) (?:row|record|entry|line) is (?:an?|one) ((?:\p{L}+ ){0,2}\p{L}+)(?::| with| that has)\s`), func(m []string) string {
 	words := strings.Fields(strings.ToLower(m[3]))
 	last := len(words) - 1
 	thing := strings.Join(words, " ")

@@ -1,9 +1,7 @@
 package notation
 
-import "regexp"
-
 var seriesCodes = []shorthand{
-	{regexp.MustCompile(`(?i)\b(\d[\d,]* (?:\p{L}+ ){0,2}\p{L}+s) ?\(([a-z\d]+_id\b[^()\n]{0,40})\)(, (?:one|1|an?) )\p{L}+( (?:every|each|per) [^.;\n]{3,120}(?:[.;] ))((?:(?:columns|fields|with)\b[^:.\n]{0,20}: ?)?)([a-z_]+\b)`), func(m []string) string {
+	{newPattern(`(?i)\b(\d[\d,]* (?:\p{L}+ ){0,2}\p{L}+s) ?\(([a-z\d]+_id\b[^()\n]{0,40})\)(, (?:one|1|an?) )\p{L}+( (?:every|each|per) [^.;\n]{3,120}(?:[.;] ))((?:(?:columns|fields|with)\b[^:.\n]{0,20}: ?)?)([a-z_]+\b)`), func(m []string) string {
 		return m[1] + m[3] + "reading" + m[4] + m[5] + m[2] + ", " + m[6]
 	}},
 }

@@ -11,10 +11,10 @@ const shareValue = `(?:[\p{L}][\p{L}\d_'-]*[+-]? ){1,2}`
 
 var (
 	// shareRun is a run of values, a number behind each, with nothing else between them or, in a bracket, with commas.
-	shareRun = regexp.MustCompile(`(?:^|[ (])` + shareValue + `\d{1,2}(?: ` + shareValue + `\d{1,2})+(?:[^\d%.\p{L}-]|\.\s|$)|\(\s?` + shareValue + `\d{1,2}(?:, ?(?:and )?` + shareValue + `\d{1,2})+\s?\)`)
+	shareRun = newPattern(`(?:^|[ (])` + shareValue + `\d{1,2}(?: ` + shareValue + `\d{1,2})+(?:[^\d%.\p{L}-]|\.\s|$)|\(\s?` + shareValue + `\d{1,2}(?:, ?(?:and )?` + shareValue + `\d{1,2})+\s?\)`)
 	lone     = regexp.MustCompile(` (\d{1,2})\b`)
 	// signed is a value that ends in a sign, with its share.
-	signed       = regexp.MustCompile(`(^|[ (:,])([\p{L}]{1,4}[+-])( \d{1,2}%)`)
+	signed       = newPattern(`(^|[ (:,])([\p{L}]{1,4}[+-])( \d{1,2}%)`)
 	signedNumber = regexp.MustCompile(`[\p{L}][+-] \d`)
 )
 
@@ -37,7 +37,7 @@ func SignedValues(text string) (Rewriting, bool) {
 // ShareRuns makes percentages of numbers behind values with signs that add up to a hundred: "blood type O+ 38 A+ 34 B+ 28".
 func ShareRuns(text string) (Rewriting, bool) {
 	w, at := &writer{}, 0
-	for _, run := range shareRun.FindAllStringIndex(text, -1) {
+	for _, run := range shareRun.FindAllStringSubmatchIndex(text, -1) {
 		if !signedNumber.MatchString(text[run[0]:run[1]]) {
 			continue // every reader knows those
 		}

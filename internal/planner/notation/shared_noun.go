@@ -15,7 +15,7 @@ type sharedNoun struct {
 
 // SharedNouns writes such names out, or joins them with an "and" where that is all they need.
 func SharedNouns(text string) (Rewriting, bool) {
-	l := &lister{text: text, toks: token.Tokenize(text)}
+	l := &lister{text: text, toks: tokensOf(text)}
 	w, at := &writer{}, 0
 	for i := 1; i < len(l.toks); i++ {
 		s, ok := l.sharedNounAt(i)

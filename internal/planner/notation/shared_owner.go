@@ -13,7 +13,7 @@ func SharedOwners(text string) (Rewriting, bool) {
 	if declared.MatchString(text) {
 		return Rewriting{}, false
 	}
-	l := &lister{text: text, toks: token.Tokenize(text)}
+	l := &lister{text: text, toks: tokensOf(text)}
 	shared := map[string]int{}
 	var found []int
 	for i := 1; i < len(l.toks); i++ {

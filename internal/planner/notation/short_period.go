@@ -10,21 +10,21 @@ import (
 
 // shortPeriods are short forms of days, months, seasons and years.
 var shortPeriods = []shorthand{
-	{regexp.MustCompile(`(?i)\b((?:every|each|per|any|on)\s+)?(weekdays?|week day|day of (?:the )?week|dow)\b\s*[:=]?\s*(\()?\s*` + dayName + `(?:\s?[-–]\s?|\s+(?:to|through|thru|until)\s+)` + dayName + `\b\s*(\))?`), weekdayRange},
-	{regexp.MustCompile(`(?i)\b(\p{L}+) (day) ` + dayName + `(?:\s?[-–]\s?|\s+(?:to|through|thru|until)\s+)` + dayName + `([,;.)\n]|$)`), namedDayRange},
-	{regexp.MustCompile(`(?i)\b((?:last[ _]|previously |most recently )\p{L}+) within (\d+) (day|week|wk|month|mth|year|yr|hour|hr)(s?)\b`), lastWithin},
-	{regexp.MustCompile(`(?i)\b(this|last|past|previous|next|the)\s+(yr|qtr|mth|wk)\b`), func(m []string) string { return m[1] + " " + longUnits[strings.ToLower(m[2])] }},
-	{regexp.MustCompile(`(?i)\b(` + season + `|[QH][1-4])\s+'?(2\d)\b(\s*(?:%|[\p{L}_]+|[-–/.]\d))?`), shortYear},
-	{regexp.MustCompile(`(?i)\b((?:20\d\d|this year|this month|this week)),?\s+(?:but|and)\s+(?:never|not|nothing|none)\s+(?:lies?\s+)?in the future\b`), func(m []string) string { return m[1] + " up to today" }},
-	{regexp.MustCompile(`\b(between|from) (m)(arch|ay) ((?:and|to|until|till|through) ` + month + ` ` + year + `)\b`), func(m []string) string { return m[1] + " M" + m[3] + " " + m[4] }},
-	{regexp.MustCompile(`\b(` + month + `)((?:,? (?:and |& |\+ )?` + month + `)+)(,? ` + year + `)\b`), monthRun},
-	{regexp.MustCompile(`(?i:\b(?:the )?(?:` + season + `) (?:of )?(` + year + `))(?:,? \(?|: ?)(` + month + `)((?:,? (?:and |& |\+ )?` + month + `)+)\)?([.,;\n]|$)`), seasonMonths},
-	{regexp.MustCompile(`(?i)\b((?:from|between) (?:the )?(?:(?:start|beginning) of )?` + month + ` ` + year + `) (?:till|until|til|to|through|and) (?:the )?end of (` + month + ` ` + year + `)\b`), func(m []string) string { return m[1] + " to " + m[2] }},
-	{regexp.MustCompile(`([.!?\n]\s*)(` + month + `\s` + year + `|[QH][1-4]\s` + year + `|(?i:` + season + `)\s` + year + `)([.!]?\s*)$`), func(m []string) string { return m[1] + "Everything happens in " + m[2] + m[3] }},
-	{regexp.MustCompile(`(?i)(\b(?:date|day|` + year + `|` + month + `))(?:,| -) ?(?:mon(?:day)?s?(?: ?[-–] ?| to | through )fri(?:day)?s?|(?:on )?(?:weekdays|workdays|working days|business days))(?: only)?(, )`), func(m []string) string { return m[1] + " on weekdays only" + m[2] }},
-	{regexp.MustCompile(`(?i)\b(\d{1,2})(?:st|nd|rd|th)?( ?[-–] ?| to | and )(\d{1,2})(?:st|nd|rd|th)? (` + month + `),? (?:of )?((?:this|last|next) year)\b`), func(m []string) string { return m[1] + " " + m[4] + m[2] + m[3] + " " + m[4] + " " + m[len(m)-1] }},
-	{regexp.MustCompile(`(?i)[,.]? (?:for |over |during |in )?(?:last|this|next|the) (?:` + season + `|season|term|semester) \(((?:from )?[^()]*\d[^()]* ?(?:to|-|–) ?[^()]*\d{4})\)`), func(m []string) string { return " from " + strings.TrimPrefix(m[1], "from ") }},
-	{regexp.MustCompile(`,? ?\b(?i:between|from) (` + month + `) (?:and|to|till|until) (?:now|today)\b`), func(m []string) string { return " since " + strings.ToUpper(m[1][:1]) + m[1][1:] }},
+	{newPattern(`(?i)\b((?:every|each|per|any|on)\s+)?(weekdays?|week day|day of (?:the )?week|dow)\b\s*[:=]?\s*(\()?\s*` + dayName + `(?:\s?[-–]\s?|\s+(?:to|through|thru|until)\s+)` + dayName + `\b\s*(\))?`), weekdayRange},
+	{newPattern(`(?i)\b(\p{L}+) (day) ` + dayName + `(?:\s?[-–]\s?|\s+(?:to|through|thru|until)\s+)` + dayName + `([,;.)\n]|$)`), namedDayRange},
+	{newPattern(`(?i)\b((?:last[ _]|previously |most recently )\p{L}+) within (\d+) (day|week|wk|month|mth|year|yr|hour|hr)(s?)\b`), lastWithin},
+	{newPattern(`(?i)\b(this|last|past|previous|next|the)\s+(yr|qtr|mth|wk)\b`), func(m []string) string { return m[1] + " " + longUnits[strings.ToLower(m[2])] }},
+	{newPattern(`(?i)\b(` + season + `|[QH][1-4])\s+'?(2\d)\b(\s*(?:%|[\p{L}_]+|[-–/.]\d))?`), shortYear},
+	{newPattern(`(?i)\b((?:20\d\d|this year|this month|this week)),?\s+(?:but|and)\s+(?:never|not|nothing|none)\s+(?:lies?\s+)?in the future\b`), func(m []string) string { return m[1] + " up to today" }},
+	{newPattern(`\b(between|from) (m)(arch|ay) ((?:and|to|until|till|through) ` + month + ` ` + year + `)\b`), func(m []string) string { return m[1] + " M" + m[3] + " " + m[4] }},
+	{newPattern(`\b(` + month + `)((?:,? (?:and |& |\+ )?` + month + `)+)(,? ` + year + `)\b`), monthRun},
+	{newPattern(`(?i:\b(?:the )?(?:` + season + `) (?:of )?(` + year + `))(?:,? \(?|: ?)(` + month + `)((?:,? (?:and |& |\+ )?` + month + `)+)\)?([.,;\n]|$)`), seasonMonths},
+	{newPattern(`(?i)\b((?:from|between) (?:the )?(?:(?:start|beginning) of )?` + month + ` ` + year + `) (?:till|until|til|to|through|and) (?:the )?end of (` + month + ` ` + year + `)\b`), func(m []string) string { return m[1] + " to " + m[2] }},
+	{newPattern(`([.!?\n]\s*)(` + month + `\s` + year + `|[QH][1-4]\s` + year + `|(?i:` + season + `)\s` + year + `)([.!]?\s*)$`), func(m []string) string { return m[1] + "Everything happens in " + m[2] + m[3] }},
+	{newPattern(`(?i)(\b(?:date|day|` + year + `|` + month + `))(?:,| -) ?(?:mon(?:day)?s?(?: ?[-–] ?| to | through )fri(?:day)?s?|(?:on )?(?:weekdays|workdays|working days|business days))(?: only)?(, )`), func(m []string) string { return m[1] + " on weekdays only" + m[2] }},
+	{newPattern(`(?i)\b(\d{1,2})(?:st|nd|rd|th)?( ?[-–] ?| to | and )(\d{1,2})(?:st|nd|rd|th)? (` + month + `),? (?:of )?((?:this|last|next) year)\b`), func(m []string) string { return m[1] + " " + m[4] + m[2] + m[3] + " " + m[4] + " " + m[len(m)-1] }},
+	{newPattern(`(?i)[,.]? (?:for |over |during |in )?(?:last|this|next|the) (?:` + season + `|season|term|semester) \(((?:from )?[^()]*\d[^()]* ?(?:to|-|–) ?[^()]*\d{4})\)`), func(m []string) string { return " from " + strings.TrimPrefix(m[1], "from ") }},
+	{newPattern(`,? ?\b(?i:between|from) (` + month + `) (?:and|to|till|until) (?:now|today)\b`), func(m []string) string { return " since " + strings.ToUpper(m[1][:1]) + m[1][1:] }},
 }
 
 // monthRun are months one behind the other: "june july aug 2026" is june to august.
@@ -95,6 +95,6 @@ var weekdays = []string{"Monday", "Tuesday", "Wednesday", "Thursday", "Friday", 
 
 // firstOfMonth says of a monthly series what it is anyway.
 var (
-	monthly      = regexp.MustCompile(`(?i)^[^.:]{0,20}\bmonthly\b|\b(?:per|a|every|each) (?:\p{L}+ (?:per|a|every|each) )?month\b[^.]{0,40}:`)
-	firstOfMonth = shorthand{regexp.MustCompile(`(?i)([Dd]ate|[Dd]ay|[Dd]ue|[Mm]onth) ?(?:\(|, )?(?:always |falls |which is |is )*(?:on )?(?:the )?(?:first|1st) (?:day )?of (?:every|each|the|a) month(?:\)|([,;.]))`), func(m []string) string { return m[1] + m[2] }}
+	monthly      = newPattern(`(?i)^[^.:]{0,20}\bmonthly\b|\b(?:per|a|every|each) (?:\p{L}+ (?:per|a|every|each) )?month\b[^.]{0,40}:`)
+	firstOfMonth = shorthand{newPattern(`(?i)([Dd]ate|[Dd]ay|[Dd]ue|[Mm]onth) ?(?:\(|, )?(?:always |falls |which is |is )*(?:on )?(?:the )?(?:first|1st) (?:day )?of (?:every|each|the|a) month(?:\)|([,;.]))`), func(m []string) string { return m[1] + m[2] }}
 )

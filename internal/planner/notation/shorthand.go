@@ -13,7 +13,7 @@ import (
 
 // shorthand is a short form of what every reader knows in full.
 type shorthand struct {
-	form *regexp.Regexp
+	form *pattern
 	// full is the full form of a match, of which groups[0] is the whole; "" where the match is none.
 	full func(groups []string) string
 }
@@ -26,55 +26,55 @@ const (
 )
 
 var shorthands = []shorthand{
-	{regexp.MustCompile(`(?i)\((\d+) (?:play|plays|have|has|take|takes|use|uses|want|wants|speak|speaks|learn|learns|study|studies|drive|drives|prefer|prefers|chose|picked|got|are|is|do|does) (?:an? |the )?(\p{L}+, (?:and )?\d+ [^()%]{2,60}\))`), func(m []string) string { return "(" + m[1] + " " + m[2] }},
-	{regexp.MustCompile(`(?i)\b(thank) (you (?:card|note|letter|e-?mail|message|gift|call)s?\b)`), func(m []string) string { return m[1] + "-" + m[2] }},
-	{regexp.MustCompile(`(?i)([,;.(] ?(?:and )?)(plus) (one (?:true or false|true/false|yes/no|yes or no|y/n|allowed|flag|\(|\d[\d.]*%)|one,)`), func(m []string) string { return m[1] + m[2] + "-" + m[3] }},
-	{regexp.MustCompile(`(?i)( only (?:for|if|when|where) [^,;.()\n]{3,50})(,(?: and)? [^,;.()\n]{2,40}?) (?:likewise|ditto|(?:for )?the same(?: ones| people)?)([,;.\n]|$)`), func(m []string) string { return m[1] + m[2] + m[1] + m[3] }},
-	{regexp.MustCompile(`([a-z]) ?\((\d{3}(?:,\d{3}){2,})\)`), func(m []string) string { return m[1] + " (" + strings.ReplaceAll(m[2], ",", "/") + ")" }},
-	{regexp.MustCompile(`(?i)\b(\p{L}+s) (?:don't|dont|do not|never) have (?:an? |any )?(\p{L}+(?: \p{L}+)? or (?:an? |any )?\p{L}+)`), func(m []string) string { return m[1] + " have no " + m[2] }},
-	{regexp.MustCompile(`(?i)\b(do|does|did|is|are|was|were|has|have|had|could|would|should)nt\b`), func(m []string) string { return m[1] + "n't" }},
-	{regexp.MustCompile(`(?i)\b(and|plus|with|\+) (?:a|an|the|our|their|its) (?:log|list|table|history|record|register|journal|diary|series|set|collection) of ((?:about |around |roughly |~ ?)?\d[\d,.]*k? \p{L})`), func(m []string) string { return m[1] + " " + m[2] }},
-	{regexp.MustCompile(`(\p{L}{2,}|\)) w (\p{L}{3,})`), func(m []string) string { return m[1] + " with " + m[2] }},
-	{regexp.MustCompile(`(?i)(` + percent + `) (?:of them |have |has )?(?:never|not yet|not|haven't|didn't) [^,;.()\n]{1,30}?,? (?:so|and so|then|thus|hence|=|->)(?: leave| keep)?(?: it| this| that| is| it's| it is)? (?:blank|empty|null|missing)\b`), func(m []string) string { return m[1] + " empty" }},
-	{regexp.MustCompile(`(?i)\b(\d[\d,]*k? \p{L}+s) (each (?:\p{L}+(?:ed|ing)|held|run|kept|made|led|built) (?:at|in|by|to|on|from|for|with|under) (?:exactly )?(?:one|an?|1) \p{L})`), func(m []string) string { return m[1] + ", " + m[2] }},
-	{regexp.MustCompile(`(\p{L}{2}|\)) w (\p{L}{2}|a |\d)`), func(m []string) string { return m[1] + " with " + m[2] }},
-	{regexp.MustCompile(`(?i)\b(id|key|code|number|address|token) as (?:an? )?((?:mac|ip|ipv4|ipv6) add?ress|uuid|guid|mac|ipv4|ipv6)\b`), func(m []string) string { return m[1] + " (" + m[2] + ")" }},
-	{regexp.MustCompile(`(?i)(\p{L}+|,)\s+from (?:one|a) ([a-z]+) to (?:another(?: one)?|the other|an other)( \((?:can|may|might|could|possibly|or)[^()]{0,40}\bsame\b[^()]{0,20}\))?`), fromOneToAnother},
-	{regexp.MustCompile(`(?i),?\s+where ((?:[\p{L}\d]+ (?:is|are|=|at|gets?) ` + percent + `(?:,| and|, and) ){2,}[\p{L}\d]+ (?:is|are|=|at|gets?) ` + percent + `)`), valuesWhere},
-	{regexp.MustCompile(`(?i)\b(vat|gst|sales tax|tax|iva|mwst) (?:of |is |at )?(` + percent + `)(.*?= ?)((?:net|sub)[\w ]*?)( ?\+ ?(?:the )?)(vat|gst|sales tax|tax|iva|mwst)\b`), taxOnNet},
-	{regexp.MustCompile(`(?i)(?: -| –|,)? (?:usually|normally|typically|generally|mostly) (?:around|about|near|roughly|~)? ?(\d[\d.,]*k?)((?: [a-z]+)?),? but (?:sometimes|occasionally|now and then|at times|once in a while|every now and then|can be|some are|a few are) (?:way|much|a lot|lots|far|considerably|a good deal)? ?(?:longer|higher|more|bigger|larger|slower|worse|costlier|pricier)\b`), func(m []string) string { return " right-skewed around " + m[1] + m[2] }},
-	{regexp.MustCompile(`(?i)\b(?:where |but )?most (?:people|ppl|of them|folks|users|players|customers|accounts)? ?(?:only )?(?:have|has|hold|own|spend|get) (?:a )?(?:few|little|small|low|not much|hardly any|next to nothing|almost none|just a few)[^,;.()]{0,12},? (?:but |and |while |whereas )?(?:a (?:few|handful|couple)|some|the|very few)? ?\p{L}* ?(?:have|has|hold|own|spend|get)s? (?:tons|loads|heaps|a ton|lots|a lot|masses|thousands|millions|huge amounts|very many|crazy amounts|plenty)\b`), func([]string) string { return "right-skewed" }},
-	{regexp.MustCompile(`(?i)\b(for (?:(?:an?|the|our|my|some) )?(?:[\p{L}-]+ )?(?:tests?|testing|demos?|trial|rehearsal|benchmark)) (?:of|for|on) (?:our|the|my|an?|this) (?:[\p{L}-]+ ){0,3}[\p{L}-]+([.,:;\n]| (?:i|we) (?:need|want|would)\b|$)`), func(m []string) string { return m[1] + m[2] }},
-	{regexp.MustCompile(`(?i)([.;\n]\s*)(?:(?:all|the|every|each) )?(?:of the )?(?:ibans?|vins?|eans?|isbns?|imeis?|gtins?|(?:credit )?card numbers?)(?: codes?| numbers?)? (?:all )?(?:need|needs|must have|should have|has to have|have to have|have|has|carry|carries|must carry|come with) (?:a )?(?:valid|correct|right|proper) (?:check ?digits?|checksums?|check sums?)(?:[.;]|$)`), func(m []string) string { return m[1] }},
-	{regexp.MustCompile(`(?i)\b(paid|spent|earned|raised|collected|done|read|played|won|owed|saved|received|used|completed|sold) (?:so far|to date|until now|up to now) (\(|:|between|from|\d)`), func(m []string) string { return m[1] + " " + m[2] }},
-	{regexp.MustCompile(`(?i)\b(\p{L}+ed (?:in|on|at)) an? (\p{L}+, (?:an? )?\p{L}+(?:, (?:an? )?\p{L}+)*,? or (?:an? )?\p{L}+)([,;.)\n]|$)`), placesWhere},
-	{regexp.MustCompile(`(?i)(, ?\p{L}+ \p{L}+ \p{L}+ or \p{L}+) (which|that) (is|are|stays|stay) `), func(m []string) string { return m[1] + ", " + m[2] + " " + m[3] + " " }},
-	{regexp.MustCompile(`(?i)([,;] ?(?:and )?)((?:\p{L}+['’]?s? ){0,3}(?:\p{L}+(?:ed|wn|rn|en)|found|kept|made|paid|sent|held|sold|lost|met|built|set))(?: at all)? or not([,;.)\n]|$)`), flagOrNot},
-	{regexp.MustCompile(`(?i),? (?:with|having) (?:very )?(?:many|lots of|a lot of|plenty of) small(?:er)? (?:ones )?(?:and|but|,) (?:only )?(?:a |very )?few (?:very )?(?:large|big|high|huge) \p{L}+s\b`), func([]string) string { return " right-skewed" }},
-	{regexp.MustCompile(`(?i)(\p{L}) (?:(?:should|must|shall|will|have to|need to) )?(?:follow|follows|be distributed|are distributed|is distributed|be spread|be split|are split|is split|break down|breaks down)(?: as follows| as| like| roughly| about)?:? (` + plainValue + ` ` + percent + `,)`), func(m []string) string { return m[1] + ": " + m[2] }},
-	{regexp.MustCompile(`(?i)\b(\d+(?:-\d+)?)[ -](?:chars?|characters?)(?: long)?,? (?:of |in |all |only |from |\()*((?:(?:upper|lower)(?:-| )?case|capital) )?(letters?|digits?|numbers?|hex)(?: ?/ ?| and | or | \+ | & )?(letters?\b|digits?\b|numbers?\b)?(?: only\b)?\)?`), charsOf},
-	{regexp.MustCompile(`(?i)\b(\d+(?:-\d+)?) ((?:(?:upper|lower)case|capital) )?(letters?) ?(?:/|\+|&) ?(digits?|numbers?)\b`), func(m []string) string { return m[1] + " " + m[2] + "letters and digits" }},
-	{regexp.MustCompile(`(?i)((?:is |are |being |to |,? ?)(?:one|any) of (?:the|our|those|these) [^,;.()]{1,30}(?:, | \(|; | - ))(` + percent + `) (?:of them |are |is )?(?:un(?:assigned|allocated|matched|linked|attributed|attached|dispatched|placed|set|claimed|owned|staffed|filled|known|specified)|missing|not (?:yet )?(?:assigned|allocated|matched|linked|attached|set|dispatched)|without one|nobody|no one|no \p{L}+)`), func(m []string) string { return m[1] + "empty for " + m[2] }},
-	{regexp.MustCompile(`([\p{L}:=(] ?)\bA( ?(?:\+|plus|followed by|and then|then) ?(?:\d{1,2}|two|three|four|five|six|seven|eight|nine|ten) (?:random |running )?(?:digits?|numbers?|letters?|hex))`), func(m []string) string { return m[1] + `"A"` + m[2] }},
-	{regexp.MustCompile(`(?i)\b(select [\w ,]+? from \w+)\s*(?:--|//|#)\s*`), func(m []string) string { return m[1] + ";\n" }},
-	{regexp.MustCompile(`(?i)(\d[\d.,]*k? )(?:(?:fake|mock|dummy|test|sample|synthetic) )*(?:rows|records|lines) (?:of|for|from|like|matching|returned by) (?:this|that|the) (?:result(?: set)?|query|select|statement|output|view)\b`), func(m []string) string { return m[1] + "rows" }},
-	{regexp.MustCompile(`([,:;(]\s*|\bwith )% (\p{L}+)`), func(m []string) string { return m[1] + "percent " + m[2] }},
-	{regexp.MustCompile(`(?i)\((more|fewer|less|\p{L}+er)((?: \p{L}+){0,2}?) ?(?:=|->|=>|means) ?(more|fewer|less|\p{L}+er)\)`), theMoreTheMore},
-	{regexp.MustCompile(`(?i)\b(?:one|an?|1|a separate|its own) (?:([\p{L}]+) )?(?:column|field) (?:each for|for each of|each, for) ((?:[\p{L}\d-]+, )+[\p{L}\d-]+),? and ([\p{L}\d-]+)\b`), columnEach},
-	{regexp.MustCompile(`((?:^|[.;:\n] ?)\s*\p{L}+(?: \p{L}+)?s): (\d[\d,.]*k?) (?:persons|people|individuals|items|entries|units|pieces|members)(,? (?:with|having|who have)\b| ?[,:;(])`), func(m []string) string { return m[1] + ": " + m[2] + " rows" + m[3] }},
-	{regexp.MustCompile(`(?i)\b(rows|records|entries|lines),? (?:each )?(?:referencing|referring to|pointing to|linked to|that reference|which reference) (an?|one|its) (\p{L}+)\b`), func(m []string) string { return m[1] + " belonging to " + m[2] + " " + m[3] }},
-	{regexp.MustCompile(`(?i)(?:,? ?(?:with|having|has|have|and)|,) (?:just |only |exactly )*(?:one|two|three|four|five|six|seven|eight|nine|ten|a single|[1-9]) (?:column|field)s?(?: called| named| only)?(:|,| -| called| named) *(\p{L}+)([ ,.;:(\n]|$)`), countedNames},
-	{regexp.MustCompile(`(?i)([\p{L})])(?:,? (?:roughly|realistically|approximately|about))?,? (?:split|divided|distributed|spread|broken down|with (?:a |the )?(?:realistic|plausible|natural|usual|typical) (?:split|mix|distribution|breakdown|shares|frequencies)|as in (?:real life|reality))(?: (?:up|realistically|plausibly|roughly|approximately|as follows|as|like this|like so|like|between|into|among|across|as in real life|as in reality))*:? (` + plainValue + ` \(?` + percent + `)`), func(m []string) string { return m[1] + ": " + m[2] }},
-	{regexp.MustCompile(`(?i) (?:on|using|in) an? (\d+) ?(?:-|–|to) ?(\d+)(?: point)?(?: likert| rating)? scale\b`), func(m []string) string { return " from " + m[1] + " to " + m[2] }},
-	{regexp.MustCompile(`(?i)([,;.(] ?)(?:(?:it's|it is|they're|they are|all|fully|everything is|the data is) )*anonym(?:ous|ised|ized)(?:,| and)? (?:so|therefore|thus|hence|meaning|i\.e\.),? (?:there (?:are|should be|must be) )?(no|without) `), func(m []string) string { return m[1] + m[2] + " " }},
-	{regexp.MustCompile(`(?i),? (?:which|that|and)? ?(?:(?:stays|remains|keeps) (?:the same|constant|fixed|unchanged)|does not change|doesn't change|never changes) (?:for|per|within|with) (?:an?|each|the|one|every|the same) (\p{L}+)(?: all year| throughout| over time| the whole (?:time|year|period)| all the time| always)?([,.;:)\n]|$)`), func(m []string) string { return " the same for each " + m[1] + m[2] }},
-	{regexp.MustCompile(`([.;\n] ?)(?:I|[Ww]e)(?:['’]d| would) expect (?:to see |to have )?(\p{L}[^.;:\n]{3,60},)`), func(m []string) string { return m[1] + "Columns: " + m[2] }},
-	{regexp.MustCompile(`(?i)\b(and|plus) all (?:of )?(?:the |their |our )?(\d[\d,]* \p{L}+s)(?: (?:of|in) (?:the|this|a) (?:season|league|tournament|cup|championship|event))?\b`), func(m []string) string { return m[1] + " " + m[2] }},
-	{regexp.MustCompile(`(?i),? (?:and |but )(?:it's|it is|that's|that is|this is|they're|they are) (?:always |usually )?((?:between )?\d[\d.,]*(?: ?[-–] ?| to | and )\d)`), func(m []string) string { return ", " + m[1] }},
-	{regexp.MustCompile(`(?i)\bleave (?:the )?(\p{L}+(?: \p{L}+){0,2}) (?:empty|blank)(?: now and then| sometimes| occasionally| at times)?,? (?:say |in |for |about )+(\d+ (?:in|of|out of) \d+|` + percent + `)`), func(m []string) string { return m[1] + " is empty in " + m[2] }},
-	{regexp.MustCompile(`(?i),? (?:and |but )?(?:mostly|usually|often|generally|mainly) (?:none|nothing|zero|0|no \p{L}+) or (?:very |only a )?(?:little|small|few|low|hardly any|tiny)\b`), func([]string) string { return " and mostly low" }},
-	{regexp.MustCompile(`(?i)([,;(.] ?)(\p{L}+ed|paid|sent|made|sold|bought) (?:in|with|via) (\p{L}+)((?:, \p{L}+)*),? or (\p{L}+)([,;.)\n]|$)`), deedBy},
-	{regexp.MustCompile(`(?i)\bhalf (?:of them |are )?(?:in|on) (\p{L}[\p{L}-]*),?(?: and| the other)* half (?:are )?(?:in|on) (\p{L}[\p{L}-]*)`), func(m []string) string { return "half " + m[1] + ", half " + m[2] }},
+	{newPattern(`(?i)\((\d+) (?:play|plays|have|has|take|takes|use|uses|want|wants|speak|speaks|learn|learns|study|studies|drive|drives|prefer|prefers|chose|picked|got|are|is|do|does) (?:an? |the )?(\p{L}+, (?:and )?\d+ [^()%]{2,60}\))`), func(m []string) string { return "(" + m[1] + " " + m[2] }},
+	{newPattern(`(?i)\b(thank) (you (?:card|note|letter|e-?mail|message|gift|call)s?\b)`), func(m []string) string { return m[1] + "-" + m[2] }},
+	{newPattern(`(?i)([,;.(] ?(?:and )?)(plus) (one (?:true or false|true/false|yes/no|yes or no|y/n|allowed|flag|\(|\d[\d.]*%)|one,)`), func(m []string) string { return m[1] + m[2] + "-" + m[3] }},
+	{newPattern(`(?i)( only (?:for|if|when|where) [^,;.()\n]{3,50})(,(?: and)? [^,;.()\n]{2,40}?) (?:likewise|ditto|(?:for )?the same(?: ones| people)?)([,;.\n]|$)`), func(m []string) string { return m[1] + m[2] + m[1] + m[3] }},
+	{newPattern(`([a-z]) ?\((\d{3}(?:,\d{3}){2,})\)`), func(m []string) string { return m[1] + " (" + strings.ReplaceAll(m[2], ",", "/") + ")" }},
+	{newPattern(`(?i)\b(\p{L}+s) (?:don't|dont|do not|never) have (?:an? |any )?(\p{L}+(?: \p{L}+)? or (?:an? |any )?\p{L}+)`), func(m []string) string { return m[1] + " have no " + m[2] }},
+	{newPattern(`(?i)\b(do|does|did|is|are|was|were|has|have|had|could|would|should)nt\b`), func(m []string) string { return m[1] + "n't" }},
+	{newPattern(`(?i)\b(and|plus|with|\+) (?:a|an|the|our|their|its) (?:log|list|table|history|record|register|journal|diary|series|set|collection) of ((?:about |around |roughly |~ ?)?\d[\d,.]*k? \p{L})`), func(m []string) string { return m[1] + " " + m[2] }},
+	{newPattern(`(\p{L}{2,}|\)) w (\p{L}{3,})`), func(m []string) string { return m[1] + " with " + m[2] }},
+	{newPattern(`(?i)(` + percent + `) (?:of them |have |has )?(?:never|not yet|not|haven't|didn't) [^,;.()\n]{1,30}?,? (?:so|and so|then|thus|hence|=|->)(?: leave| keep)?(?: it| this| that| is| it's| it is)? (?:blank|empty|null|missing)\b`), func(m []string) string { return m[1] + " empty" }},
+	{newPattern(`(?i)\b(\d[\d,]*k? \p{L}+s) (each (?:\p{L}+(?:ed|ing)|held|run|kept|made|led|built) (?:at|in|by|to|on|from|for|with|under) (?:exactly )?(?:one|an?|1) \p{L})`), func(m []string) string { return m[1] + ", " + m[2] }},
+	{newPattern(`(\p{L}{2}|\)) w (\p{L}{2}|a |\d)`), func(m []string) string { return m[1] + " with " + m[2] }},
+	{newPattern(`(?i)\b(id|key|code|number|address|token) as (?:an? )?((?:mac|ip|ipv4|ipv6) add?ress|uuid|guid|mac|ipv4|ipv6)\b`), func(m []string) string { return m[1] + " (" + m[2] + ")" }},
+	{newPattern(`(?i)(\p{L}+|,)\s+from (?:one|a) ([a-z]+) to (?:another(?: one)?|the other|an other)( \((?:can|may|might|could|possibly|or)[^()]{0,40}\bsame\b[^()]{0,20}\))?`), fromOneToAnother},
+	{newPattern(`(?i),?\s+where ((?:[\p{L}\d]+ (?:is|are|=|at|gets?) ` + percent + `(?:,| and|, and) ){2,}[\p{L}\d]+ (?:is|are|=|at|gets?) ` + percent + `)`), valuesWhere},
+	{newPattern(`(?i)\b(vat|gst|sales tax|tax|iva|mwst) (?:of |is |at )?(` + percent + `)(.*?= ?)((?:net|sub)[\w ]*?)( ?\+ ?(?:the )?)(vat|gst|sales tax|tax|iva|mwst)\b`), taxOnNet},
+	{newPattern(`(?i)(?: -| –|,)? (?:usually|normally|typically|generally|mostly) (?:around|about|near|roughly|~)? ?(\d[\d.,]*k?)((?: [a-z]+)?),? but (?:sometimes|occasionally|now and then|at times|once in a while|every now and then|can be|some are|a few are) (?:way|much|a lot|lots|far|considerably|a good deal)? ?(?:longer|higher|more|bigger|larger|slower|worse|costlier|pricier)\b`), func(m []string) string { return " right-skewed around " + m[1] + m[2] }},
+	{newPattern(`(?i)\b(?:where |but )?most (?:people|ppl|of them|folks|users|players|customers|accounts)? ?(?:only )?(?:have|has|hold|own|spend|get) (?:a )?(?:few|little|small|low|not much|hardly any|next to nothing|almost none|just a few)[^,;.()]{0,12},? (?:but |and |while |whereas )?(?:a (?:few|handful|couple)|some|the|very few)? ?\p{L}* ?(?:have|has|hold|own|spend|get)s? (?:tons|loads|heaps|a ton|lots|a lot|masses|thousands|millions|huge amounts|very many|crazy amounts|plenty)\b`), func([]string) string { return "right-skewed" }},
+	{newPattern(`(?i)\b(for (?:(?:an?|the|our|my|some) )?(?:[\p{L}-]+ )?(?:tests?|testing|demos?|trial|rehearsal|benchmark)) (?:of|for|on) (?:our|the|my|an?|this) (?:[\p{L}-]+ ){0,3}[\p{L}-]+([.,:;\n]| (?:i|we) (?:need|want|would)\b|$)`), func(m []string) string { return m[1] + m[2] }},
+	{newPattern(`(?i)([.;\n]\s*)(?:(?:all|the|every|each) )?(?:of the )?(?:ibans?|vins?|eans?|isbns?|imeis?|gtins?|(?:credit )?card numbers?)(?: codes?| numbers?)? (?:all )?(?:need|needs|must have|should have|has to have|have to have|have|has|carry|carries|must carry|come with) (?:a )?(?:valid|correct|right|proper) (?:check ?digits?|checksums?|check sums?)(?:[.;]|$)`), func(m []string) string { return m[1] }},
+	{newPattern(`(?i)\b(paid|spent|earned|raised|collected|done|read|played|won|owed|saved|received|used|completed|sold) (?:so far|to date|until now|up to now) (\(|:|between|from|\d)`), func(m []string) string { return m[1] + " " + m[2] }},
+	{newPattern(`(?i)\b(\p{L}+ed (?:in|on|at)) an? (\p{L}+, (?:an? )?\p{L}+(?:, (?:an? )?\p{L}+)*,? or (?:an? )?\p{L}+)([,;.)\n]|$)`), placesWhere},
+	{newPattern(`(?i)(, ?\p{L}+ \p{L}+ \p{L}+ or \p{L}+) (which|that) (is|are|stays|stay) `), func(m []string) string { return m[1] + ", " + m[2] + " " + m[3] + " " }},
+	{newPattern(`(?i)([,;] ?(?:and )?)((?:\p{L}+['’]?s? ){0,3}(?:\p{L}+(?:ed|wn|rn|en)|found|kept|made|paid|sent|held|sold|lost|met|built|set))(?: at all)? or not([,;.)\n]|$)`), flagOrNot},
+	{newPattern(`(?i),? (?:with|having) (?:very )?(?:many|lots of|a lot of|plenty of) small(?:er)? (?:ones )?(?:and|but|,) (?:only )?(?:a |very )?few (?:very )?(?:large|big|high|huge) \p{L}+s\b`), func([]string) string { return " right-skewed" }},
+	{newPattern(`(?i)(\p{L}) (?:(?:should|must|shall|will|have to|need to) )?(?:follow|follows|be distributed|are distributed|is distributed|be spread|be split|are split|is split|break down|breaks down)(?: as follows| as| like| roughly| about)?:? (` + plainValue + ` ` + percent + `,)`), func(m []string) string { return m[1] + ": " + m[2] }},
+	{newPattern(`(?i)\b(\d+(?:-\d+)?)[ -](?:chars?|characters?)(?: long)?,? (?:of |in |all |only |from |\()*((?:(?:upper|lower)(?:-| )?case|capital) )?(letters?|digits?|numbers?|hex)(?: ?/ ?| and | or | \+ | & )?(letters?\b|digits?\b|numbers?\b)?(?: only\b)?\)?`), charsOf},
+	{newPattern(`(?i)\b(\d+(?:-\d+)?) ((?:(?:upper|lower)case|capital) )?(letters?) ?(?:/|\+|&) ?(digits?|numbers?)\b`), func(m []string) string { return m[1] + " " + m[2] + "letters and digits" }},
+	{newPattern(`(?i)((?:is |are |being |to |,? ?)(?:one|any) of (?:the|our|those|these) [^,;.()]{1,30}(?:, | \(|; | - ))(` + percent + `) (?:of them |are |is )?(?:un(?:assigned|allocated|matched|linked|attributed|attached|dispatched|placed|set|claimed|owned|staffed|filled|known|specified)|missing|not (?:yet )?(?:assigned|allocated|matched|linked|attached|set|dispatched)|without one|nobody|no one|no \p{L}+)`), func(m []string) string { return m[1] + "empty for " + m[2] }},
+	{newPattern(`([\p{L}:=(] ?)\bA( ?(?:\+|plus|followed by|and then|then) ?(?:\d{1,2}|two|three|four|five|six|seven|eight|nine|ten) (?:random |running )?(?:digits?|numbers?|letters?|hex))`), func(m []string) string { return m[1] + `"A"` + m[2] }},
+	{newPattern(`(?i)\b(select [\w ,]+? from \w+)\s*(?:--|//|#)\s*`), func(m []string) string { return m[1] + ";\n" }},
+	{newPattern(`(?i)(\d[\d.,]*k? )(?:(?:fake|mock|dummy|test|sample|synthetic) )*(?:rows|records|lines) (?:of|for|from|like|matching|returned by) (?:this|that|the) (?:result(?: set)?|query|select|statement|output|view)\b`), func(m []string) string { return m[1] + "rows" }},
+	{newPattern(`([,:;(]\s*|\bwith )% (\p{L}+)`), func(m []string) string { return m[1] + "percent " + m[2] }},
+	{newPattern(`(?i)\((more|fewer|less|\p{L}+er)((?: \p{L}+){0,2}?) ?(?:=|->|=>|means) ?(more|fewer|less|\p{L}+er)\)`), theMoreTheMore},
+	{newPattern(`(?i)\b(?:one|an?|1|a separate|its own) (?:([\p{L}]+) )?(?:column|field) (?:each for|for each of|each, for) ((?:[\p{L}\d-]+, )+[\p{L}\d-]+),? and ([\p{L}\d-]+)\b`), columnEach},
+	{newPattern(`((?:^|[.;:\n] ?)\s*\p{L}+(?: \p{L}+)?s): (\d[\d,.]*k?) (?:persons|people|individuals|items|entries|units|pieces|members)(,? (?:with|having|who have)\b| ?[,:;(])`), func(m []string) string { return m[1] + ": " + m[2] + " rows" + m[3] }},
+	{newPattern(`(?i)\b(rows|records|entries|lines),? (?:each )?(?:referencing|referring to|pointing to|linked to|that reference|which reference) (an?|one|its) (\p{L}+)\b`), func(m []string) string { return m[1] + " belonging to " + m[2] + " " + m[3] }},
+	{newPattern(`(?i)(?:,? ?(?:with|having|has|have|and)|,) (?:just |only |exactly )*(?:one|two|three|four|five|six|seven|eight|nine|ten|a single|[1-9]) (?:column|field)s?(?: called| named| only)?(:|,| -| called| named) *(\p{L}+)([ ,.;:(\n]|$)`), countedNames},
+	{newPattern(`(?i)([\p{L})])(?:,? (?:roughly|realistically|approximately|about))?,? (?:split|divided|distributed|spread|broken down|with (?:a |the )?(?:realistic|plausible|natural|usual|typical) (?:split|mix|distribution|breakdown|shares|frequencies)|as in (?:real life|reality))(?: (?:up|realistically|plausibly|roughly|approximately|as follows|as|like this|like so|like|between|into|among|across|as in real life|as in reality))*:? (` + plainValue + ` \(?` + percent + `)`), func(m []string) string { return m[1] + ": " + m[2] }},
+	{newPattern(`(?i) (?:on|using|in) an? (\d+) ?(?:-|–|to) ?(\d+)(?: point)?(?: likert| rating)? scale\b`), func(m []string) string { return " from " + m[1] + " to " + m[2] }},
+	{newPattern(`(?i)([,;.(] ?)(?:(?:it's|it is|they're|they are|all|fully|everything is|the data is) )*anonym(?:ous|ised|ized)(?:,| and)? (?:so|therefore|thus|hence|meaning|i\.e\.),? (?:there (?:are|should be|must be) )?(no|without) `), func(m []string) string { return m[1] + m[2] + " " }},
+	{newPattern(`(?i),? (?:which|that|and)? ?(?:(?:stays|remains|keeps) (?:the same|constant|fixed|unchanged)|does not change|doesn't change|never changes) (?:for|per|within|with) (?:an?|each|the|one|every|the same) (\p{L}+)(?: all year| throughout| over time| the whole (?:time|year|period)| all the time| always)?([,.;:)\n]|$)`), func(m []string) string { return " the same for each " + m[1] + m[2] }},
+	{newPattern(`([.;\n] ?)(?:I|[Ww]e)(?:['’]d| would) expect (?:to see |to have )?(\p{L}[^.;:\n]{3,60},)`), func(m []string) string { return m[1] + "Columns: " + m[2] }},
+	{newPattern(`(?i)\b(and|plus) all (?:of )?(?:the |their |our )?(\d[\d,]* \p{L}+s)(?: (?:of|in) (?:the|this|a) (?:season|league|tournament|cup|championship|event))?\b`), func(m []string) string { return m[1] + " " + m[2] }},
+	{newPattern(`(?i),? (?:and |but )(?:it's|it is|that's|that is|this is|they're|they are) (?:always |usually )?((?:between )?\d[\d.,]*(?: ?[-–] ?| to | and )\d)`), func(m []string) string { return ", " + m[1] }},
+	{newPattern(`(?i)\bleave (?:the )?(\p{L}+(?: \p{L}+){0,2}) (?:empty|blank)(?: now and then| sometimes| occasionally| at times)?,? (?:say |in |for |about )+(\d+ (?:in|of|out of) \d+|` + percent + `)`), func(m []string) string { return m[1] + " is empty in " + m[2] }},
+	{newPattern(`(?i),? (?:and |but )?(?:mostly|usually|often|generally|mainly) (?:none|nothing|zero|0|no \p{L}+) or (?:very |only a )?(?:little|small|few|low|hardly any|tiny)\b`), func([]string) string { return " and mostly low" }},
+	{newPattern(`(?i)([,;(.] ?)(\p{L}+ed|paid|sent|made|sold|bought) (?:in|with|via) (\p{L}+)((?:, \p{L}+)*),? or (\p{L}+)([,;.)\n]|$)`), deedBy},
+	{newPattern(`(?i)\bhalf (?:of them |are )?(?:in|on) (\p{L}[\p{L}-]*),?(?: and| the other)* half (?:are )?(?:in|on) (\p{L}[\p{L}-]*)`), func(m []string) string { return "half " + m[1] + ", half " + m[2] }},
 }
 
 // coefficient is a correlation's.
@@ -85,10 +85,10 @@ const oneNumber = `-?(?:\d{1,3}(?:,\d{3})+|\d+)(?:\.\d+)?[km]?`
 
 // statisticalForms are those of people who know the terms.
 var statisticalForms = []shorthand{
-	{regexp.MustCompile(`(?i)\b(correlat(?:ed|es|ing|e)) (?:at |by )?(?:r ?= ?|rho ?= ?|about |~)?` + coefficient + ` (?:with|to) ([\p{L}_]+)\b`), func(m []string) string { return m[1] + " with " + m[3] + " at " + m[2] }},
-	{regexp.MustCompile(`(?i),? (?:(?:clearly|strongly|mostly|largely|mainly|heavily) )?(?:driven by|dependent on|depends on|tied to|rises with|grows with|increases with|scales with|correlate[sd]? with|correlating with) (?:the )?([\p{L}_]+),? \((?:pearson(?:'s)? )?(?:r|rho|ρ|corr\.?|correlation)(?: coefficient)?(?: of| is)? ?(=|≈|~|about|around|roughly|above|over|at least|greater than|>=?|≥)? ?` + coefficient + `(?: or (?:more|higher))?\)`), drivenBy},
-	{regexp.MustCompile(`(?i)\(?\b(?:with )?(?:a )?correlation (?:of )?(?:about )?` + coefficient + ` (?:with|to) ([\p{L}_]+)\b\)?`), func(m []string) string { return "correlated with " + m[2] + " at " + m[1] }},
-	{regexp.MustCompile(`(?i),? (?:clipped|truncated|clamped|bounded|capped|limited) (?:to|at|in|within|between) (?:the (?:range|interval) )?[\[(]? ?(` + oneNumber + `)(?: ?[-–—] ?| to | and |\.\.|, )(` + oneNumber + `)\b ?[\])]?`), func(m []string) string { return " between " + m[1] + " and " + m[2] }},
+	{newPattern(`(?i)\b(correlat(?:ed|es|ing|e)) (?:at |by )?(?:r ?= ?|rho ?= ?|about |~)?` + coefficient + ` (?:with|to) ([\p{L}_]+)\b`), func(m []string) string { return m[1] + " with " + m[3] + " at " + m[2] }},
+	{newPattern(`(?i),? (?:(?:clearly|strongly|mostly|largely|mainly|heavily) )?(?:driven by|dependent on|depends on|tied to|rises with|grows with|increases with|scales with|correlate[sd]? with|correlating with) (?:the )?([\p{L}_]+),? \((?:pearson(?:'s)? )?(?:r|rho|ρ|corr\.?|correlation)(?: coefficient)?(?: of| is)? ?(=|≈|~|about|around|roughly|above|over|at least|greater than|>=?|≥)? ?` + coefficient + `(?: or (?:more|higher))?\)`), drivenBy},
+	{newPattern(`(?i)\(?\b(?:with )?(?:a )?correlation (?:of )?(?:about )?` + coefficient + ` (?:with|to) ([\p{L}_]+)\b\)?`), func(m []string) string { return "correlated with " + m[2] + " at " + m[1] }},
+	{newPattern(`(?i),? (?:clipped|truncated|clamped|bounded|capped|limited) (?:to|at|in|within|between) (?:the (?:range|interval) )?[\[(]? ?(` + oneNumber + `)(?: ?[-–—] ?| to | and |\.\.|, )(` + oneNumber + `)\b ?[\])]?`), func(m []string) string { return " between " + m[1] + " and " + m[2] }},
 }
 
 // drivenBy says how strongly a column follows another one; "above 0.8" is a little more than that.
@@ -162,7 +162,7 @@ func numberedThings(text string, groups []string) string {
 	return "the " + one + " number is between " + groups[2] + " and " + groups[3]
 }
 
-var thingsNumbered = regexp.MustCompile(`(?i)\b(?:the |all )?(\p{L}+) (?:are|is|run|runs) numbered (?:from )?(\d+) ?(?:to|through|-|–) ?(\d+)\b`)
+var thingsNumbered = newPattern(`(?i)\b(?:the |all )?(\p{L}+) (?:are|is|run|runs) numbered (?:from )?(\d+) ?(?:to|through|-|–) ?(\d+)\b`)
 
 // Shorthands writes short forms in full: "weekday mon-fri", "this yr", "summer 26".
 func Shorthands(text string) (Rewriting, bool) {
@@ -176,7 +176,7 @@ func Shorthands(text string) (Rewriting, bool) {
 	return inFull(text, forms)
 }
 
-var multipleOf = regexp.MustCompile(`(?i)\b(\d+(?:\.\d+)?) ?x (the |their |its )?(\p{L}[\p{L}_]{2,})\b`)
+var multipleOf = newPattern(`(?i)\b(\d+(?:\.\d+)?) ?x (the |their |its )?(\p{L}[\p{L}_]{2,})\b`)
 
 // multipleOfColumn writes "3x income" in words, where the text has an income.
 func multipleOfColumn(text string, m []string) string {
@@ -186,7 +186,7 @@ func multipleOfColumn(text string, m []string) string {
 	return m[1] + " times " + m[2] + m[3]
 }
 
-var forEverybody = regexp.MustCompile(`(?i)\b(?:that |which )?(?:is |are |be )?(?:different|another|a different one|a new one) (?:for|per) (everybody|everyone|every one|each of them|all of them|(?:each|every) (\p{L}+))\b`)
+var forEverybody = newPattern(`(?i)\b(?:that |which )?(?:is |are |be )?(?:different|another|a different one|a new one) (?:for|per) (everybody|everyone|every one|each of them|all of them|(?:each|every) (\p{L}+))\b`)
 
 // uniqueForAll says that values are unique where they differ for everybody, or for each row that the text counts first.
 func uniqueForAll(text string, m []string) string {
@@ -214,11 +214,7 @@ func inProse(text string, forms []shorthand) (Rewriting, bool) {
 		full string
 	}
 	var changes []change
-	low := strings.ToLower(text)
 	for _, s := range forms {
-		if !couldMatch(s.form, low) {
-			continue
-		}
 		for _, m := range s.form.FindAllStringSubmatchIndex(text, -1) {
 			if full := s.full(submatches(text, m)); full != "" {
 				changes = append(changes, change{token.Span{Start: m[0], End: m[1]}, full})

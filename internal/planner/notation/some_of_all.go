@@ -1,7 +1,6 @@
 package notation
 
 import (
-	"regexp"
 	"strings"
 )
 
@@ -10,8 +9,8 @@ const howMany = `(?:between )?(?:\d+|one|two|three|four|five|six)(?: ?[-–] ?| 
 // someOfAll are the ways to say how many rows of all of another table belong to each row. Groups: what stands before, how many,
 // the noun, all, the noun again.
 var someOfAll = []shorthand{
-	{regexp.MustCompile(`(?i)\b((?:each|every) (?:\p{L}+ ){1,3}?)(` + howMany + `) (\p{L}+s),? (?:out of|from(?: among)?|among)(?: the| a| our)?(?: total| pool| list| set| catalogu?e)?(?: of)? (\d[\d,]*) (\p{L}+s)\b`), countedApart},
-	{regexp.MustCompile(`(?i)\b((?:each|every) (?:\p{L}+ ){1,3}?)(` + howMany + `)() (?:out )?of (?:the |our )?(\d[\d,]*) (\p{L}+s)\b`), countedApart},
+	{newPattern(`(?i)\b((?:each|every) (?:\p{L}+ ){1,3}?)(` + howMany + `) (\p{L}+s),? (?:out of|from(?: among)?|among)(?: the| a| our)?(?: total| pool| list| set| catalogu?e)?(?: of)? (\d[\d,]*) (\p{L}+s)\b`), countedApart},
+	{newPattern(`(?i)\b((?:each|every) (?:\p{L}+ ){1,3}?)(` + howMany + `)() (?:out )?of (?:the |our )?(\d[\d,]*) (\p{L}+s)\b`), countedApart},
 }
 
 // SomeOfAll counts the rows of the other table in a sentence of their own: "each student takes 3 to 5 courses out of 20

@@ -11,7 +11,7 @@ import (
 
 var (
 	// fieldRun is a sentence, behind the head of its rows, of names and brackets with nothing between them.
-	fieldRun = regexp.MustCompile(`[.:] ((?:[a-z][a-z0-9_]*(?: ?\([^()]+\))? ){2,}[a-z][a-z0-9_]*(?: ?\([^()]+\))?)([^,;()\n]*?)(?:\.\s|\.?\s*$|\n)`)
+	fieldRun = newPattern(`[.:] ((?:[a-z][a-z0-9_]*(?: ?\([^()]+\))? ){2,}[a-z][a-z0-9_]*(?: ?\([^()]+\))?)([^,;()\n]*?)(?:\.\s|\.?\s*$|\n)`)
 	fieldOf  = regexp.MustCompile(`([a-z][a-z0-9_]*)( ?\([^()]+\))?(?: |$)`)
 )
 
@@ -63,7 +63,7 @@ func cutsOf(run string) (cuts []int, ok bool) {
 }
 
 // nameRun is an item of three words or more, with nothing between them.
-var nameRun = regexp.MustCompile(`(?:with |[:,;.(] ?)((?:[a-z][a-z_]+ ){2,7}[a-z][a-z_]+)(?:[,;.)]|$)`)
+var nameRun = newPattern(`(?:with |[:,;.(] ?)((?:[a-z][a-z_]+ ){2,7}[a-z][a-z_]+)(?:[,;.)]|$)`)
 
 // SpacedNames puts commas between names that are known: "products with name price stock".
 func SpacedNames(text string) (Rewriting, bool) {

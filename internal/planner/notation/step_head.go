@@ -1,7 +1,6 @@
 package notation
 
 import (
-	"regexp"
 	"strings"
 
 	"github.com/sdg-service/sdg/internal/planner/lexicon"
@@ -10,7 +9,7 @@ import (
 
 // stepHead is what a series is of, how often, and its period, before its columns. Groups: what, how often, its unit (of two
 // forms), the period, the mark behind it.
-var stepHead = regexp.MustCompile(`^((?:\p{L}[\p{L}'-]*,? ){1,5})((?:per|each|every|by|a) (day|hour|week|month)|(daily|hourly|weekly|monthly)),? (?:(?:in|for|of|over|from|during) )?((?:` + month + `(?:` + until + month + `)? )?` + year + `|[QqHh][1-4] ` + year + `)([.:])\s`)
+var stepHead = newPattern(`^((?:\p{L}[\p{L}'-]*,? ){1,5})((?:per|each|every|by|a) (day|hour|week|month)|(daily|hourly|weekly|monthly)),? (?:(?:in|for|of|over|from|during) )?((?:` + month + `(?:` + until + month + `)? )?` + year + `|[QqHh][1-4] ` + year + `)([.:])\s`)
 
 var stepUnits = map[string]string{"daily": "day", "hourly": "hour", "weekly": "week", "monthly": "month"}
 

@@ -13,7 +13,7 @@ import (
 
 // stepPair is a further table with its period, of which there is a row for each row of another one and each step. Groups: the
 // rows, their number, the period, its first and last month, its year, what there is one per, the step, the number they come to.
-var stepPair = regexp.MustCompile(`(?i)(?:\band|\bwith|\bplus|\+|,) ((\d[\d,]* )?(?:\p{L}+ )?\p{L}+s) (?:in |for |from )?((?:(` + month + `)(?:` + until + `(` + month + `))? )?(` + year + `)),? \(?one per (\p{L}+) (?:per|and|a|each) (day|month|year)(?:,? (?:so|=|that is|which makes|that makes|i\.e\.) (\d[\d,]*)(?: rows| in total| in all)?)?\)?([.:,;]|$)`)
+var stepPair = newPattern(`(?i)(?:\band|\bwith|\bplus|\+|,) ((\d[\d,]* )?(?:\p{L}+ )?\p{L}+s) (?:in |for |from )?((?:(` + month + `)(?:` + until + `(` + month + `))? )?(` + year + `)),? \(?one per (\p{L}+) (?:per|and|a|each) (day|month|year)(?:,? (?:so|=|that is|which makes|that makes|i\.e\.) (\d[\d,]*)(?: rows| in total| in all)?)?\)?([.:,;]|$)`)
 
 // StepPairs puts the period behind the step, and leaves out how many rows that makes where it is so: "and invoices jan-jun 2026,
 // one per account per month so 1200".

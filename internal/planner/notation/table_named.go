@@ -1,7 +1,6 @@
 package notation
 
 import (
-	"regexp"
 	"strings"
 
 	"github.com/sdg-service/sdg/internal/planner/lexicon"
@@ -19,10 +18,10 @@ const (
 )
 
 // namedTables are requests for one table that say its name, and how many rows it has: two groups, the name first but for the last.
-var namedTables = []*regexp.Regexp{
-	regexp.MustCompile(oneTable + isCalled + namedSo + itHas + manyRows + `\b`),
-	regexp.MustCompile(oneTable + `,?` + namedSo + itHas + manyRows + `\b`),
-	regexp.MustCompile(oneTable + `(?i: of| with) ` + manyRows + isCalled + namedSo),
+var namedTables = []*pattern{
+	newPattern(oneTable + isCalled + namedSo + itHas + manyRows + `\b`),
+	newPattern(oneTable + `,?` + namedSo + itHas + manyRows + `\b`),
+	newPattern(oneTable + `(?i: of| with) ` + manyRows + isCalled + namedSo),
 }
 
 // noName are words behind "table" that name none.

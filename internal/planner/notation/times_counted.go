@@ -1,7 +1,6 @@
 package notation
 
 import (
-	"regexp"
 	"strings"
 
 	"github.com/sdg-service/sdg/internal/planner/lexicon"
@@ -10,7 +9,7 @@ import (
 // timesCounted is what happens to each row of a table so and so many times, and which rows that makes. Groups: each of what, how
 // many times, the number of rows, their noun.
 var timesCounted = shorthand{
-	regexp.MustCompile(`(?i)(?:,? and|[,;.])? ?\b((?:each|every) \p{L}+) (?:is|are|was|gets?|has been|will be) (?:\p{L}+(?:ed|wn|en|ne|ld|ght|ut|un)) (?:exactly |precisely |always )*(once|twice|(?:\d+|two|three|four|five|six|seven|eight|nine|ten|twelve)(?: ?(?:-|–|to|or) ?\d+)? times),? (?:and )?(?:so|which|making|giving|i\.?e\.?,?|meaning|that is|thus|hence|therefore)(?: that| thats| that's| there| are| makes| gives| means| is| we have| you get| i need| in total| altogether)* (\d[\d,]*) (\p{L}+s)\b`),
+	newPattern(`(?i)(?:,? and|[,;.])? ?\b((?:each|every) \p{L}+) (?:is|are|was|gets?|has been|will be) (?:\p{L}+(?:ed|wn|en|ne|ld|ght|ut|un)) (?:exactly |precisely |always )*(once|twice|(?:\d+|two|three|four|five|six|seven|eight|nine|ten|twelve)(?: ?(?:-|–|to|or) ?\d+)? times),? (?:and )?(?:so|which|making|giving|i\.?e\.?,?|meaning|that is|thus|hence|therefore)(?: that| thats| that's| there| are| makes| gives| means| is| we have| you get| i need| in total| altogether)* (\d[\d,]*) (\p{L}+s)\b`),
 	func(m []string) string {
 		times := strings.TrimSuffix(m[2], " times")
 		switch strings.ToLower(times) {
@@ -33,7 +32,7 @@ func TimesCounted(text string) (Rewriting, bool) { return inFull(text, []shortha
 
 // namedDeeds are rows that are only announced, before a sentence tells how many each row of the table before has of another.
 // Groups: what stands before the rows, the rows, the sentence up to its verb, how many, of what.
-var namedDeeds = regexp.MustCompile(`(?i)((?:,| and|,? plus|, and) )(\p{L}+s)[.;:] ((?:each|every) \p{L}+) (?:has |have )?(?:\p{L}+(?:ed|wn|en|ght|ok|ks|ts|ys|s)) (` + howMany + `|up to \d+) (\p{L}+s)\b`)
+var namedDeeds = newPattern(`(?i)((?:,| and|,? plus|, and) )(\p{L}+s)[.;:] ((?:each|every) \p{L}+) (?:has |have )?(?:\p{L}+(?:ed|wn|en|ght|ok|ks|ts|ys|s)) (` + howMany + `|up to \d+) (\p{L}+s)\b`)
 
 // NamedDeeds says whose rows those are that the text announces: "80 games, 150 members and loans. Every member has borrowed 0 to
 // 4 games".

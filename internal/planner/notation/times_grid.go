@@ -11,7 +11,7 @@ import (
 
 // timesGrid is how many things, times how many steps or other things. Groups: the things, their noun, the steps, their noun, the
 // finer steps, their noun, the rows that this makes.
-var timesGrid = regexp.MustCompile(`(?i)(^|[.:;\n] ?|\b(?:for|of|with|have|need|want|are|is) )(\d[\d,]*) (\p{L}+s) ?(?:x|×|\*|times|by) ?(\d[\d,]*) (\p{L}+s)(?: ?(?:x|×|\*|times|by) ?(\d+) (\p{L}+s))?(?:,? ?\(?(?:=|so|that is|that's|which (?:is|makes)|makes|i\.e\.|giving)? ?(\d[\d,]*) (?:rows|records|lines|entries)(?: in (?:total|all)| altogether)?\)?)?( ?[.:;,(\n]|$)`)
+var timesGrid = newPattern(`(?i)(^|[.:;\n] ?|\b(?:for|of|with|have|need|want|are|is) )(\d[\d,]*) (\p{L}+s) ?(?:x|×|\*|times|by) ?(\d[\d,]*) (\p{L}+s)(?: ?(?:x|×|\*|times|by) ?(\d+) (\p{L}+s))?(?:,? ?\(?(?:=|so|that is|that's|which (?:is|makes)|makes|i\.e\.|giving)? ?(\d[\d,]*) (?:rows|records|lines|entries)(?: in (?:total|all)| altogether)?\)?)?( ?[.:;,(\n]|$)`)
 
 // firstStep is when the first step of a grid is, in a bracket behind its column.
 var firstStep = regexp.MustCompile(`(?i) ?\((?:(?:all |always |on )?\p{L}+days?,? )?(?:the )?first(?: one| week| day| month| of them)?(?: is| on| ends| ending| starts| starting| from|:)* (\d{1,2}(?:st|nd|rd|th)? ` + month + ` ` + year + `|` + month + ` \d{1,2}(?:st|nd|rd|th)?,? ` + year + `|` + year + `-\d\d-\d\d)\)`)

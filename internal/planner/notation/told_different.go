@@ -15,19 +15,19 @@ const (
 
 // toldDifferent are everyday ways to say that a column has no value twice.
 var toldDifferent = []shorthand{
-	{regexp.MustCompile(`(?i)\b(?:every|each) ((?:\p{L}+ )?\p{L}+ ` + numberNoun + `)(?: is| are| being| must be| has to be| should be)? (?:different|another one)(?:,? (?:and )?the numbers? (?:only )?(?:go|goes|run|runs|are)(?: only)? (from \d+ to \d+))?\b`), func(m []string) string {
+	{newPattern(`(?i)\b(?:every|each) ((?:\p{L}+ )?\p{L}+ ` + numberNoun + `)(?: is| are| being| must be| has to be| should be)? (?:different|another one)(?:,? (?:and )?the numbers? (?:only )?(?:go|goes|run|runs|are)(?: only)? (from \d+ to \d+))?\b`), func(m []string) string {
 		return strings.TrimRight(m[1]+" unique "+m[2], " ")
 	}},
-	{regexp.MustCompile(`(?i),? (?:and )?each (?:one |of them )?(?:with|having|has|gets) (?:a different|its own|their own|his or her own) ((?:\p{L}+ )?\p{L}+ ` + numberNoun + `),? (from \d+ to \d+|between \d+ and \d+)\b`), func(m []string) string {
+	{newPattern(`(?i),? (?:and )?each (?:one |of them )?(?:with|having|has|gets) (?:a different|its own|their own|his or her own) ((?:\p{L}+ )?\p{L}+ ` + numberNoun + `),? (from \d+ to \d+|between \d+ and \d+)\b`), func(m []string) string {
 		return ", " + m[1] + " unique " + m[2]
 	}},
-	{regexp.MustCompile(`(?i)\b(every|each) (\p{L}+) ` + mustHave + ` an? ((?:\p{L}+ ){0,2}?\p{L}+) (?:that |which )?no other (\p{L}+) (?:has|have|shares|uses|gets|wears|carries)\b`), func(m []string) string {
+	{newPattern(`(?i)\b(every|each) (\p{L}+) ` + mustHave + ` an? ((?:\p{L}+ ){0,2}?\p{L}+) (?:that |which )?no other (\p{L}+) (?:has|have|shares|uses|gets|wears|carries)\b`), func(m []string) string {
 		if !strings.EqualFold(m[2], m[4]) {
 			return ""
 		}
 		return m[1] + " " + m[2] + " has a unique " + m[3]
 	}},
-	{regexp.MustCompile(`(?i)\b(?:(is|are|be) (?:always )?(?:written|printed|given|shown|stored) (?:with|as|in) )?exactly (two|three|four|five|six|[2-9]) digits(?:,? ?\(?(0+) ?(?:to|-|–) ?(9+)\)?)?`), func(m []string) string {
+	{newPattern(`(?i)\b(?:(is|are|be) (?:always )?(?:written|printed|given|shown|stored) (?:with|as|in) )?exactly (two|three|four|five|six|[2-9]) digits(?:,? ?\(?(0+) ?(?:to|-|–) ?(9+)\)?)?`), func(m []string) string {
 		if len(m[3]) != len(m[4]) || m[3] != "" && !spells(m[2], len(m[3])) || m[1]+m[3] == "" {
 			return ""
 		}
@@ -46,7 +46,7 @@ func spells(number string, n int) bool {
 func ToldDifferent(text string) (Rewriting, bool) { return inFull(text, toldDifferent) }
 
 // sameNumbers say of things that their numbers differ, without the name of the column. Group: "number", "code", "PIN".
-var sameNumbers = regexp.MustCompile(`(?i)(?:\bno two \p{L}+(?: \p{L}+)? (?:(?:may|can|should|must|will|shall) )?(?:have|carry|share|get|use|bear|wear)s? the same|\b(?:every|each) \p{L}+ ` + mustHave + ` (?:a|its own|their own|his own) different) (` + numberNoun + `)\b`)
+var sameNumbers = newPattern(`(?i)(?:\bno two \p{L}+(?: \p{L}+)? (?:(?:may|can|should|must|will|shall) )?(?:have|carry|share|get|use|bear|wear)s? the same|\b(?:every|each) \p{L}+ ` + mustHave + ` (?:a|its own|their own|his own) different) (` + numberNoun + `)\b`)
 
 // SameNumbers names the column whose numbers differ: "door PIN of four digits; no two badges may have the same PIN" is "door
 // PIN of four digits; door PIN is unique".

@@ -31,9 +31,9 @@ var (
 	// sharesBehind goes on with the share of a value and with another value and its share: " 20 paid 50".
 	sharesBehind = regexp.MustCompile(`(?i)^ \d[\d.]*%?[ ,/]+([a-z_]+)(?: [a-z_]+)? \d`)
 	// declared are texts that declare tables with keys, or in braces, which are read as such.
-	declared = regexp.MustCompile(`(?i)\{|->|\bcreate table\b|\b(?:pk|fk|references|primary key|foreign key)\b`)
+	declared = newPattern(`(?i)\{|->|\bcreate table\b|\b(?:pk|fk|references|primary key|foreign key)\b`)
 	// columnsShown are texts that show their columns in code.
-	columnsShown = regexp.MustCompile(`(?i)\{|\bcreate table\b`)
+	columnsShown = newPattern(`(?i)\{|\bcreate table\b`)
 
 	wholeType = regexp.MustCompile(`(?i)^(?:` + plainTypes + `|` + nounTypes + `)$`)
 	// sizedType is a type with the bits that it takes.

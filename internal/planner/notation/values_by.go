@@ -1,7 +1,6 @@
 package notation
 
 import (
-	"regexp"
 	"strings"
 )
 
@@ -11,8 +10,8 @@ const (
 )
 
 var valuesBy = []shorthand{
-	{regexp.MustCompile(`((?:^|[.;\n]) *(?:[-*] )?)(\p{L}[\p{L}\d_]*(?: (?:in )?[\p{L}%°/]{1,8})?) by (?:the |its )?[a-z][a-z_]*: (` + rangeOfValue + `, (?:and )?` + rangeOfValue + `)`), valuesByState},
-	{regexp.MustCompile(`([,;:.(\n] *[a-z][a-z\d_]*) (?:strictly|solely|entirely|fully|purely|uniquely|always|directly) ((?:by|from|per|given by|set by|determined by) [a-z][a-z\d_]* \(` + valueToValue + `)`), func(m []string) string {
+	{newPattern(`((?:^|[.;\n]) *(?:[-*] )?)(\p{L}[\p{L}\d_]*(?: (?:in )?[\p{L}%°/]{1,8})?) by (?:the |its )?[a-z][a-z_]*: (` + rangeOfValue + `, (?:and )?` + rangeOfValue + `)`), valuesByState},
+	{newPattern(`([,;:.(\n] *[a-z][a-z\d_]*) (?:strictly|solely|entirely|fully|purely|uniquely|always|directly) ((?:by|from|per|given by|set by|determined by) [a-z][a-z\d_]* \(` + valueToValue + `)`), func(m []string) string {
 		return m[1] + " " + m[2]
 	}},
 }

@@ -1,13 +1,12 @@
 package notation
 
 import (
-	"regexp"
 	"strings"
 )
 
 // whoDid is an item that asks who did something to what the rows are of. Groups: what stands before, the verb, what stands behind.
 var whoDid = shorthand{
-	regexp.MustCompile(`(?i)([,;:(.]\s?)who (\p{L}+) (?:it|them|that|this one)([,;)]| and )`),
+	newPattern(`(?i)([,;:(.]\s?)who (\p{L}+) (?:it|them|that|this one)([,;)]| and )`),
 	func(m []string) string {
 		done := participle(strings.ToLower(m[2]))
 		if done == "" {

@@ -14,8 +14,8 @@ const (
 
 // workedExamples are what a rate comes to. Groups: the rate with its number and its unit, the example.
 var workedExamples = []shorthand{
-	{regexp.MustCompile(`(?i)(` + amount + ` (?:per|an?|each|every) (\p{L}+))` + followed + `(?:an? )?(\d+(?:\.\d+)?)? ?(\p{L}+) (?:=|is|are|costs?|comes? to|makes?|would be|would cost) ` + amount + `(\)?)`), exampleHolds},
-	{regexp.MustCompile(`(?i)\b(?:costs?|is|are|at|pays?|charged(?: at)?) ` + amount + ` (?:per|an?|each|every) \p{L}+` + followed + `((?:the |its )?[\p{L}_ ]{2,30}=([^,;()\n=]+))`), formulaHasRate},
+	{newPattern(`(?i)(` + amount + ` (?:per|an?|each|every) (\p{L}+))` + followed + `(?:an? )?(\d+(?:\.\d+)?)? ?(\p{L}+) (?:=|is|are|costs?|comes? to|makes?|would be|would cost) ` + amount + `(\)?)`), exampleHolds},
+	{newPattern(`(?i)\b(?:costs?|is|are|at|pays?|charged(?: at)?) ` + amount + ` (?:per|an?|each|every) \p{L}+` + followed + `((?:the |its )?[\p{L}_ ]{2,30}=([^,;()\n=]+))`), formulaHasRate},
 }
 
 // WorkedExamples leaves out examples that a rate comes to, "0.80 per minute so 30 mins = 24.00", and rates that the formula

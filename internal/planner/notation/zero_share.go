@@ -1,7 +1,5 @@
 package notation
 
-import "regexp"
-
 const (
 	zeroWord  = `(?:0|zero|nothing|nil|none|naught)`
 	restWord  = `(?:otherwise|else|the (?:rest|others|remaining ones|remainder)|rest)(?: (?:is|are|have|get|pay|give|leave|it's|its))?`
@@ -11,15 +9,15 @@ const (
 
 // zeroShares are the ways to say that a share of the rows has nothing, and what the others have.
 var zeroShares = []shorthand{
-	{regexp.MustCompile(`(?i)(?:\b(\p{L}+)\. )?\b` + shareOnly + ofSome + ` (?:don't|dont|do not|doesn't|never|have (?:no|none)|has no|leave|pay|give|get|take|buy)\b[^,;.:()\d]{0,25}?,? (?:so|then|and so|and then|meaning|which means|=) ?(?:it's |its |it is |that's |that is |they have |they get |is |are )?` + zeroWord + `,? (?:and )?` + restWord + ` `), func(m []string) string {
+	{newPattern(`(?i)(?:\b(\p{L}+)\. )?\b` + shareOnly + ofSome + ` (?:don't|dont|do not|doesn't|never|have (?:no|none)|has no|leave|pay|give|get|take|buy)\b[^,;.:()\d]{0,25}?,? (?:so|then|and so|and then|meaning|which means|=) ?(?:it's |its |it is |that's |that is |they have |they get |is |are )?` + zeroWord + `,? (?:and )?` + restWord + ` `), func(m []string) string {
 		if m[1] != "" {
 			m[1] += ": "
 		}
 		return m[1] + "0 for " + m[2] + ", otherwise "
 	}},
-	{regexp.MustCompile(`(?i)\b(?:zero|nothing|nil|0) (?:for|in) ` + shareOnly + ofSome + `,? (?:and )?(?:for )?the (?:rest|others)(?: (?:is|are|have|it's))? `), zeroFor},
-	{regexp.MustCompile(`(?i)\bmost \(` + shareOnly + `\) (?:are|is|have) ` + zeroWord + `,? (?:and )?` + restWord + ` `), zeroFor},
-	{regexp.MustCompile(`(?i)([.;] )` + shareOnly + ofSome + ` (?:have|has) no (\p{L}+) \((?:0|zero)\),? (?:and )?` + restWord + ` `), func(m []string) string {
+	{newPattern(`(?i)\b(?:zero|nothing|nil|0) (?:for|in) ` + shareOnly + ofSome + `,? (?:and )?(?:for )?the (?:rest|others)(?: (?:is|are|have|it's))? `), zeroFor},
+	{newPattern(`(?i)\bmost \(` + shareOnly + `\) (?:are|is|have) ` + zeroWord + `,? (?:and )?` + restWord + ` `), zeroFor},
+	{newPattern(`(?i)([.;] )` + shareOnly + ofSome + ` (?:have|has) no (\p{L}+) \((?:0|zero)\),? (?:and )?` + restWord + ` `), func(m []string) string {
 		return m[1] + "The " + m[3] + " is 0 for " + m[2] + ", otherwise "
 	}},
 }

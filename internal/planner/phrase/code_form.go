@@ -51,8 +51,11 @@ func (p Reader) codeGoesOn(i, end int) bool {
 
 // exampleOf reads an example of codes whose form was told before, "e.g. RB123456789DE".
 func (p Reader) exampleOf(c *draft.Column, i, end int) int {
+	if c.Pattern == "" || c.Sample {
+		return 0
+	}
 	n := p.Any(i, end, append([]string{"(e.g.", "( e.g.", "( like"}, sampleWords...)...)
-	if n == 0 || c.Pattern == "" || c.Sample {
+	if n == 0 {
 		return 0
 	}
 	text, k := p.CodeRun(i+n, end)

@@ -13,12 +13,11 @@ import (
 // caseLaw reads how a number is distributed in the rows of a case: "normal 5.0 sd 0.35 between 4 and
 // 6 for setosa", "lognormal median 60 for first class".
 func (p Reader) caseLaw(cs *draft.Case, i, end int) int {
-	c := &draft.Column{Scale: -1, Words: []string{"x"}}
-	n := p.familyAhead(i, end)
-	if n == 0 && !p.StatWordAhead(i, end) {
+	if p.familyAhead(i, end) == 0 && !p.StatWordAhead(i, end) {
 		return 0
 	}
-	n = p.distributionPhrase(c, i, end)
+	c := &draft.Column{Scale: -1, Words: []string{"x"}}
+	n := p.distributionPhrase(c, i, end)
 	if n == 0 || c.Distribution == nil || c.Distribution.Kind == contract.Uniform {
 		return 0
 	}

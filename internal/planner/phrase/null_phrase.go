@@ -287,6 +287,8 @@ var filledLeads = func() []string {
 	return out
 }()
 
+var filledBegins = draft.FirstWords(filledLeads)
+
 // filledOnly reads when alone a column has values: "filled once completed", "only when churned", "just when returned".
 func (p Reader) filledOnly(c *draft.Column, i, end int) int {
 	if n := p.Any(i, end, "only on", "just on", "only in", "filled only on", "only filled on", "only with"); n > 0 && c.Table != nil && i > c.At {
@@ -295,6 +297,9 @@ func (p Reader) filledOnly(c *draft.Column, i, end int) int {
 				return n + m
 			}
 		}
+	}
+	if !p.MayBegin(filledBegins, i, end) {
+		return 0
 	}
 	for _, f := range filledLeads {
 		if n := p.Any(i, end, f); n > 0 {

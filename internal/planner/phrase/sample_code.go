@@ -1,6 +1,7 @@
 package phrase
 
 import (
+	"slices"
 	"strings"
 
 	"github.com/sdg-service/sdg/internal/planner/draft"
@@ -10,6 +11,9 @@ import (
 
 // sampleWords lead to an example of a code, as opposed to the form of all of them.
 var sampleWords = []string{"like", "such as", "e.g.", "eg", "e . g .", "for example", "looks like", "looking like", "shaped like", "formatted like"}
+
+// sampleLeads lead to an example or to the form of all codes.
+var sampleLeads = append(slices.Clone(sampleWords), "in the form of", "in the form", "in the format", "of the form", "format", "as")
 
 // samplePhrase reads a pattern and notes whether it is that of an example.
 func (p Reader) samplePhrase(c *draft.Column, i, end int) int {
@@ -26,9 +30,12 @@ func (p Reader) samplePhrase(c *draft.Column, i, end int) int {
 
 // dottedSample reads a version or another number of several parts: "like 1.14.3", "v2.0.11 style".
 func (p Reader) dottedSample(c *draft.Column, i, end int) int {
-	n := p.Any(i, end, append(sampleWords, "in the form of", "in the form", "in the format", "of the form", "format", "as")...)
+	if i == c.At || c.Semantic == "ipv4" || c.Semantic == "ip_address" {
+		return 0
+	}
+	n := p.Any(i, end, sampleLeads...)
 	at := i + n
-	if i == c.At || at >= end || c.Semantic == "ipv4" || c.Semantic == "ip_address" {
+	if at >= end {
 		return 0
 	}
 	k := at

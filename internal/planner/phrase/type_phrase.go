@@ -7,13 +7,26 @@ import (
 	"github.com/sdg-service/sdg/internal/planner/token"
 )
 
+// typesBegin are the first words of types.
+var typesBegin = func() draft.Firsts {
+	var phrases []string
+	for _, t := range term.TypeWords {
+		phrases = append(phrases, t.Phrase)
+	}
+	return draft.FirstWords(phrases)
+}()
+
 func (p Reader) typePhrase(c *draft.Column, i, end int) int {
 	at := i + p.Any(i, end, "as a", "as an", "as", "of type", "type", "a", "an", "in")
 	if n := p.Any(at, end, "json object", "json string", "json document", "json blob", "json", "jsonb"); n > 0 && i > c.At && p.AtBreak(at+n, end) {
 		c.Typ, c.Json, c.Semantic, c.Kind = contract.String, true, "", ""
 		return at + n - i
 	}
-	for _, t := range term.TypeWords {
+	types := term.TypeWords
+	if !p.MayBegin(typesBegin, at, end) {
+		types = nil
+	}
+	for _, t := range types {
 		n := p.Any(at, end, t.Phrase)
 		if n == 0 || t.Typ == contract.Boolean && n == 3 && p.Any2(at+n, end, "/", "|", "or") {
 			continue // "yes/no/abstain" are three values

@@ -66,7 +66,7 @@ func worded(t *token.Token) bool {
 type phrases = *phraseSet
 
 type phraseSet struct {
-	firsts [32]uint64 // lengths of first words, by the first letter: most words begin no phrase
+	firsts *lexicon.Sieve // most words begin no phrase
 	by     map[string]*branch
 }
 
@@ -80,7 +80,7 @@ type branch struct {
 
 // begun are the phrases that begin with w; nil where none does.
 func (p *phraseSet) begun(w string) *branch {
-	if p == nil || p.firsts[w[0]%32]&(1<<(len(w)%64)) == 0 {
+	if p == nil || !p.firsts.Passes(w) {
 		return nil
 	}
 	return p.by[w]
@@ -92,7 +92,6 @@ func (p *phraseSet) add(words []string) {
 	if b == nil {
 		b = &branch{word: first}
 		p.by[first] = b
-		p.firsts[first[0]%32] |= 1 << (len(first) % 64)
 	}
 	for _, w := range words[1:] {
 		k, known := slices.BinarySearch(b.words, w)
@@ -129,6 +128,7 @@ func wordings(lists ...string) phrases {
 			}
 		}
 	}
+	p.firsts = lexicon.SieveOf(p.by)
 	return p
 }
 

@@ -163,22 +163,31 @@ var recordingWords = []string{
 // asksForRecording decides whether a text asks for a recording: a plant is named, and something that only a recording has; or it is
 // named by a data set that is one, or with a length of time. Without a plant, a simulation of a plant or a SCADA system must be asked for.
 func (r *recordingReader) asksForRecording(named *plantName) bool {
-	signal, timed, table, attacked := false, false, false, false
+	if named == nil {
+		return r.asksForSomePlant() && !r.asksForTable()
+	}
+	signal, timed, table, attacked := false, false, r.asksForTable(), false
 	for i := range r.Toks {
 		signal = signal || r.Any2(i, len(r.Toks), recordingWords...) || r.protocolAt(i) > 0
 		_, n := r.spanAt(i)
 		timed = timed || n > 0
 		e, n := r.eventPhrase(i)
 		attacked = attacked || n > 0 && !e.benign
-		table = table || r.Any2(i, len(r.Toks), tableWords...) && !r.formOfTables(i)
-	}
-	if named == nil {
-		return !table && r.asksForSomePlant()
 	}
 	if table && !named.famous {
 		return false
 	}
 	return signal || timed && (named.famous || named.leads || attacked) || named.famous && !table && r.asksFor(named)
+}
+
+// asksForTable: the text speaks of tables otherwise than as a form of files.
+func (r *recordingReader) asksForTable() bool {
+	for i := range r.Toks {
+		if r.Any2(i, len(r.Toks), tableWords...) && !r.formOfTables(i) {
+			return true
+		}
+	}
+	return false
 }
 
 // asksFor: the data set is what is wanted, as in "SWaT-like data".

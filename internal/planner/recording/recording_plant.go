@@ -2,6 +2,7 @@ package recording
 
 import (
 	"fmt"
+	"maps"
 	"slices"
 	"strings"
 	"sync"
@@ -9,6 +10,7 @@ import (
 	"github.com/sdg-service/sdg/internal/engine/plant"
 	"github.com/sdg-service/sdg/internal/engine/plant/catalog"
 	"github.com/sdg-service/sdg/internal/planner/copying"
+	"github.com/sdg-service/sdg/internal/planner/draft"
 	"github.com/sdg-service/sdg/internal/planner/lexicon"
 	"github.com/sdg-service/sdg/internal/planner/token"
 )
@@ -75,7 +77,19 @@ func (r *recordingReader) findPlant() *plantName {
 	return best
 }
 
+// plantsBegin are the first words of the names of plants.
+var plantsBegin = func() draft.Firsts {
+	var names []string
+	for _, n := range namesOfPlants {
+		names = slices.Concat(names, n.plain, n.famous, slices.Collect(maps.Keys(n.like)), n.exact)
+	}
+	return draft.FirstWords(names)
+}()
+
 func (r *recordingReader) plantAt(i int) *plantName {
+	if !r.MayBegin(plantsBegin, i, len(r.Toks)) && !plantsBegin.Has(r.Toks[i].Text) {
+		return nil
+	}
 	best := &plantName{}
 	take := func(n int, p string, famous bool, like string) {
 		if n > best.to-best.from || n == best.to-best.from && famous && !best.famous {

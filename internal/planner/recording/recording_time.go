@@ -2,11 +2,14 @@ package recording
 
 import (
 	"fmt"
+	"maps"
 	"math"
+	"slices"
 	"strconv"
 	"strings"
 	"time"
 
+	"github.com/sdg-service/sdg/internal/planner/draft"
 	"github.com/sdg-service/sdg/internal/planner/token"
 )
 
@@ -43,6 +46,11 @@ func (p Reader) spanAt(i int) (seconds float64, n int) {
 	}
 }
 
+// unitParts are how much of the unit behind them they say.
+var unitParts = map[string]float64{"half an": 0.5, "half a": 0.5, "a quarter of an": 0.25, "a quarter": 0.25, "a couple of": 2, "a full": 1, "a whole": 1, "an entire": 1, "a single": 1, "an": 1, "a": 1}
+
+var unitPartsBegin = draft.FirstWords(slices.Collect(maps.Keys(unitParts)))
+
 func (p Reader) simpleSpan(i int) (seconds float64, n int) {
 	t, end := p.Tok(i), len(p.Toks)
 	if t.Kind == token.Number && !t.Percent {
@@ -74,10 +82,15 @@ func (p Reader) simpleSpan(i int) (seconds float64, n int) {
 	if t.Kind != token.Word {
 		return 0, 0
 	}
-	if d, err := time.ParseDuration(t.Low); err == nil && d > 0 {
-		return d.Seconds(), 1
+	if strings.ContainsAny(t.Low, "0123456789") { // no length of time is without a number
+		if d, err := time.ParseDuration(t.Low); err == nil && d > 0 {
+			return d.Seconds(), 1
+		}
 	}
-	for phrase, factor := range map[string]float64{"half an": 0.5, "half a": 0.5, "a quarter of an": 0.25, "a quarter": 0.25, "a couple of": 2, "a full": 1, "a whole": 1, "an entire": 1, "a single": 1, "an": 1, "a": 1} {
+	if !p.MayBegin(unitPartsBegin, i, end) {
+		return 0, 0
+	}
+	for phrase, factor := range unitParts {
 		if k := p.Any(i, end, phrase); k > 0 && p.Tok(i+k).Kind == token.Word && durationUnits[p.Tok(i+k).Low] > 0 && len(p.Tok(i+k).Low) > 2 {
 			return factor * durationUnits[p.Tok(i+k).Low], k + 1
 		}

@@ -130,7 +130,7 @@ func (p Reader) ListBehind(i, end int) bool {
 func (p Reader) SentenceEnd(i int) int {
 	last := min(len(p.Toks), i+LongestSentence)
 	for k := i; k < last; k++ {
-		t := p.Toks[k]
+		t := &p.Toks[k]
 		if t.Is("!") && p.Tok(k+1).Is(")") {
 			continue // "end time (later!)"
 		}

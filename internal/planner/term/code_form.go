@@ -33,7 +33,18 @@ func (p Reader) SignsOf(i, end int) (slot string, n int) {
 	return slot, n
 }
 
+var alphabetsBegin = func() draft.Firsts {
+	var phrases []string
+	for _, a := range alphabetNames {
+		phrases = append(phrases, a.phrase)
+	}
+	return draft.FirstWords(phrases)
+}()
+
 func (p Reader) Alphabet(i, end int) (slot string, n int) {
+	if !p.MayBegin(alphabetsBegin, i, end) {
+		return "", 0
+	}
 	for _, a := range alphabetNames {
 		if n := p.Any(i, end, a.phrase); n > 0 {
 			return a.slot, n

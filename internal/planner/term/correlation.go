@@ -18,6 +18,14 @@ var trendVerbs = []struct {
 	{"goes down", -1}, {"go down", -1}, {"going down", -1}, {"decreases", -1}, {"decreasing", -1}, {"decrease", -1}, {"falls", -1}, {"falling", -1}, {"fall", -1}, {"drops", -1}, {"dropping", -1}, {"drop", -1}, {"declines", -1}, {"declining", -1}, {"shrinks", -1}, {"is lower", -1}, {"lower", -1},
 }
 
+var trendsBegin = func() draft.Firsts {
+	var phrases []string
+	for _, v := range trendVerbs {
+		phrases = append(phrases, v.phrase)
+	}
+	return draft.FirstWords(phrases)
+}()
+
 var TrendStrength = map[string]float64{"strongly": .8, "highly": .8, "clearly": .7, "visibly": .6, "noticeably": .6, "markedly": .7, "steadily": .6, "closely": .8, "tightly": .8, "moderately": .5, "somewhat": .5, "roughly": .5, "weakly": .3, "slightly": .3, "mildly": .3, "loosely": .3}
 
 // TrendVerb reads "correlates strongly with", "drops with", "weakly related to": the
@@ -33,7 +41,11 @@ func (p Reader) TrendVerb(i, end int) (rho float64, n int) {
 		return k
 	}
 	at := i + strength(i)
-	for _, v := range trendVerbs {
+	verbs := trendVerbs
+	if !p.MayBegin(trendsBegin, at, end) {
+		verbs = nil
+	}
+	for _, v := range verbs {
 		k := p.Any(at, end, v.phrase)
 		if k == 0 {
 			continue

@@ -23,8 +23,11 @@ func (p Reader) DateRangeAt(i, end int, years bool) (draft.DateRange, int) {
 	return d, n + k
 }
 
+// anyDates say that no date within a period is meant more than another.
+var anyDates = draft.PhrasesOf("on some date", "on any date", "on any day", "on some day", "on a date", "on a day", "on dates", "some date", "some day", "any date", "any day", "some time", "at any time", "at any moment", "anywhere", "somewhere", "sometime", "anytime", "whenever")
+
 func (p Reader) datesSaid(i, end int, years bool) (draft.DateRange, int) {
-	if n := p.Any(i, end, "on some date", "on any date", "on any day", "on some day", "on a date", "on a day", "on dates", "some date", "some day", "any date", "any day", "some time", "at any time", "at any moment", "anywhere", "somewhere", "sometime", "anytime", "whenever"); n > 0 && p.Any2(i+n, end, "in", "during", "within", "between", "from", "over", "throughout", "of") {
+	if n := p.AnyOf(anyDates, i, end); n > 0 && p.Any2(i+n, end, "in", "during", "within", "between", "from", "over", "throughout", "of") {
 		if r, k := p.DateRangeAt(i+n, end, years); k > 0 {
 			return r, n + k // "acquired on some date in 2024"
 		}

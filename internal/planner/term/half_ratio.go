@@ -68,10 +68,13 @@ func (p Reader) HalfRatio(i, end int) (float64, int) {
 	return math.Round(ratio*1e6) / 1e6, at - i
 }
 
+// growths are how many times as much there is at the end.
+var growths = map[string]float64{"double": 2, "doubles": 2, "doubling": 2, "triple": 3, "triples": 3, "tripling": 3, "quadruple": 4, "quadruples": 4, "quadrupling": 4, "halve": .5, "halves": .5, "halving": .5}
+
 // growthVerb reads "doubling over the year", "tripled by the end of the period".
 func (p Reader) growthVerb(i, end int) (float64, int) {
 	for k := i; k < i+3 && k < end; k++ { // "posts double over the year"
-		g := map[string]float64{"double": 2, "doubles": 2, "doubling": 2, "triple": 3, "triples": 3, "tripling": 3, "quadruple": 4, "quadruples": 4, "quadrupling": 4, "halve": .5, "halves": .5, "halving": .5}[p.Tok(k).Low]
+		g := growths[p.Tok(k).Low]
 		if g == 0 {
 			continue
 		}

@@ -4,11 +4,18 @@ import (
 	"github.com/sdg-service/sdg/internal/planner/draft"
 )
 
+var (
+	// rangeLeads stand before a range.
+	rangeLeads = draft.PhrasesOf("to be answered on a scale of", "to be answered on a scale", "on a scale of", "on a scale from", "on a scale between", "on a scale", "scale of", "scale from", "scale", "in the range of", "in the range from", "in the range", "in range", "within the range", "in a range of", "ranging from", "ranging between", "ranging", "range of", "range from", "range between", "range :", "range", "values", "value",
+		"anything", "anywhere", "somewhere", "varying", "varies", "valued", "going", "with values", "limited to", "constrained to", "restricted to", "bounded")
+	// cutLeads stand before a range that numbers are cut to.
+	cutLeads = draft.PhrasesOf("cut off at", "clipped at", "truncated at", "clamped at", "capped at", "clipped to", "truncated to", "clamped to", "trimmed to", "clipped between", "truncated between")
+)
+
 // IntervalAt reads every way to bound a number that does not lean on another column:
 // "between 5 and 9", "18-65", "at least 3", "under 5", "min 5 max 9", "positive".
 func (p Reader) IntervalAt(i, end int) (draft.Interval, int) {
-	n := p.Any(i, end, "to be answered on a scale of", "to be answered on a scale", "on a scale of", "on a scale from", "on a scale between", "on a scale", "scale of", "scale from", "scale", "in the range of", "in the range from", "in the range", "in range", "within the range", "in a range of", "ranging from", "ranging between", "ranging", "range of", "range from", "range between", "range :", "range", "values", "value",
-		"anything", "anywhere", "somewhere", "varying", "varies", "valued", "going", "with values", "limited to", "constrained to", "restricted to", "bounded")
+	n := p.AnyOf(rangeLeads, i, end)
 	strict := p.Any(i+n, end, "strictly between", "exclusively between", "strictly within")
 	if strict > 0 {
 		if r, k := p.Pair(i+n+strict, end, true); k > 0 {
@@ -16,7 +23,7 @@ func (p Reader) IntervalAt(i, end int) (draft.Interval, int) {
 			return r, n + strict + k
 		}
 	}
-	if k := p.Any(i, end, "cut off at", "clipped at", "truncated at", "clamped at", "capped at", "clipped to", "truncated to", "clamped to", "trimmed to", "clipped between", "truncated between"); k > 0 {
+	if k := p.AnyOf(cutLeads, i, end); k > 0 {
 		if r, m := p.Pair(i+k, end, true); m > 0 {
 			return r, k + m
 		}

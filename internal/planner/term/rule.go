@@ -16,7 +16,7 @@ func (p Reader) HeaderWords(from, to int) []string {
 		switch t := p.Toks[k]; t.Kind {
 		case token.Word:
 			if !t.Is("the", "a", "an", "its", "their") || to-from == 1 {
-				out = lexicon.AppendNameWords(out, CorrectedText(t))
+				out = lexicon.AppendNameWords(out, CorrectedText(&t))
 			}
 		case token.Quote, token.Number, token.Code:
 			out = lexicon.AppendNameWords(out, t.Text)
@@ -100,9 +100,9 @@ func (p Reader) WordsOf(from, to int) []string {
 	}
 	out := make([]string, 0, to-from)
 	for k := from; k < min(to, len(p.Toks)); k++ {
-		switch t := p.Toks[k]; t.Kind {
+		switch t := &p.Toks[k]; t.Kind {
 		case token.Word:
-			if t.Is("the", "a", "an", "its", "their", "of", "own") && to-from > 1 {
+			if to-from > 1 && t.Is("the", "a", "an", "its", "their", "of", "own") {
 				continue
 			}
 			out = lexicon.AppendNameWords(out, CorrectedText(t))
@@ -114,7 +114,7 @@ func (p Reader) WordsOf(from, to int) []string {
 }
 
 // CorrectedText is the word with its spelling corrected but its inner capitals kept.
-func CorrectedText(t token.Token) string {
+func CorrectedText(t *token.Token) string {
 	if strings.EqualFold(t.Text, t.Low) {
 		return t.Text
 	}

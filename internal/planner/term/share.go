@@ -105,7 +105,7 @@ func (p Reader) ShareAt(i, end int) (Share, bool) {
 	if n > 0 && !p.Tok(i).Is("almost", "nearly") {
 		return Share{}, false
 	}
-	if !vague[p.Tok(i).Low] {
+	if !vague.Has(p.Tok(i).Low) {
 		return Share{}, false
 	}
 	for _, v := range vagueShares {
@@ -149,7 +149,7 @@ var vagueShares = []struct {
 }
 
 // vague are the first words of vague shares.
-var vague = func() map[string]bool {
+var vague = func() draft.Firsts {
 	var phrases []string
 	for _, v := range vagueShares {
 		phrases = append(phrases, v.phrase)

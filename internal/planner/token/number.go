@@ -53,9 +53,9 @@ var BigNumbers = map[string]float64{
 var percentParts = map[string]float64{"half": .5, "quarter": .25, "third": 1.0 / 3, "fifth": .2, "tenth": .1}
 
 // mergeNumbers joins "2 million", "two hundred and fifty", "half a million", "25 000"
-// and "12 percent" into single number tokens.
+// and "12 percent" into single number tokens. They take the places of those that they were made of.
 func mergeNumbers(in []Token) []Token {
-	out := make([]Token, 0, len(in))
+	out := in[:0] // never ahead of what is read
 	for i := 0; i < len(in); {
 		t, n := readNumber(in[i:])
 		if n == 0 && i+1 < len(in) && in[i].Is("minus") && len(out) > 0 && !(len(out) > 1 && out[len(out)-2].Is("plus")) && (out[len(out)-1].Is("between", "from", "to", "or", "(", ":", "at", "around", "below", "above", "of") || out[len(out)-1].Is("and", ",") && len(out) > 1 && out[len(out)-2].Kind == Number || i+3 < len(in) && in[i+2].Is("or", "to", "and", ",") && in[i+3].Is("minus", "plus")) {

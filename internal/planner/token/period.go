@@ -33,9 +33,9 @@ func MonthPeriod(y int, m time.Month, n int) Period {
 func YearPeriod(y int) Period { return Period{From: Day(y, 1, 1), To: Day(y, 12, 31)} }
 
 // mergePeriods joins the tokens of dates ("5 March 2024", "2024-05-01T10:00", "H2 2021",
-// "1/2/2024") and of times of day ("08:30", "9 am") into single tokens.
+// "1/2/2024") and of times of day ("08:30", "9 am") into single tokens. They take the places of those that they were made of.
 func mergePeriods(in []Token) []Token {
-	out := make([]Token, 0, len(in))
+	out := in[:0] // never ahead of what is read
 	dayFirst := dayStandsFirst(in)
 	for i := 0; i < len(in); {
 		if n := weekdayOfDate(in[i:]); n > 0 {

@@ -9,8 +9,8 @@ func Any(toks []Token, i, end int, phrases ...string) int {
 		return 0
 	}
 	for _, phrase := range phrases {
-		if phrase[0] != first[0] || !owning && !begins(phrase, first) {
-			continue
+		if !owning && len(phrase) < len(first) || phrase[0] != first[0] || !owning && !begins(phrase, first) {
+			continue // what is too short is told without a look at it
 		}
 		if n := stands(toks, i, end, phrase); n > 0 {
 			return n
@@ -27,7 +27,7 @@ func Longest(toks []Token, i, end int, phrases ...string) int {
 	}
 	best := 0
 	for _, phrase := range phrases {
-		if phrase[0] == first[0] && (owning || begins(phrase, first)) {
+		if (owning || len(phrase) >= len(first)) && phrase[0] == first[0] && (owning || begins(phrase, first)) {
 			best = max(best, stands(toks, i, end, phrase))
 		}
 	}

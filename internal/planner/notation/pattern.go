@@ -1,0 +1,159 @@
+package notation
+
+import (
+	"regexp"
+	"regexp/syntax"
+	"strings"
+	"sync"
+	"sync/atomic"
+	"unicode"
+	"unicode/utf8"
+
+	"github.com/sdg-service/sdg/internal/planner/token"
+)
+
+// pattern is an expression that is looked for in whole texts. Hundreds are, and nearly none of them is there, which what the
+// text needs to match them tells much faster than they do.
+type pattern struct {
+	expression func() *regexp.Regexp
+	needs      func() []need
+}
+
+// newPattern reads the expression when it is first looked for, and compiles it when it first could match.
+func newPattern(expression string) *pattern {
+	return &pattern{
+		expression: sync.OnceValue(func() *regexp.Regexp { return regexp.MustCompile(expression) }),
+		needs: sync.OnceValue(func() []need {
+			parsed, err := syntax.Parse(expression, syntax.Perl)
+			if err != nil {
+				panic(err)
+			}
+			return needsOf(parsed)
+		}),
+	}
+}
+
+// couldMatch: the text has all that it needs to match, so that looking for the expression is worth its time.
+func (p *pattern) couldMatch(text string) bool {
+	c := contentOf(text)
+	needs := p.needs()
+	for k := range needs {
+		if !c.has(&needs[k]) {
+			return false
+		}
+	}
+	return true
+}
+
+func (p *pattern) MatchString(text string) bool {
+	return p.couldMatch(text) && p.expression().MatchString(text)
+}
+
+func (p *pattern) FindStringSubmatch(text string) []string {
+	if !p.couldMatch(text) {
+		return nil
+	}
+	return p.expression().FindStringSubmatch(text)
+}
+
+func (p *pattern) FindStringSubmatchIndex(text string) []int {
+	if !p.couldMatch(text) {
+		return nil
+	}
+	return p.expression().FindStringSubmatchIndex(text)
+}
+
+func (p *pattern) FindAllStringSubmatch(text string, n int) [][]string {
+	if !p.couldMatch(text) {
+		return nil
+	}
+	return p.expression().FindAllStringSubmatch(text, n)
+}
+
+func (p *pattern) FindAllStringSubmatchIndex(text string, n int) [][]int {
+	if !p.couldMatch(text) {
+		return nil
+	}
+	return p.expression().FindAllStringSubmatchIndex(text, n)
+}
+
+// content is which characters, and which pairs of them, a text has.
+type content struct {
+	text  string
+	low   string // its ASCII letters in lower case, with the two letters outside ASCII that are forms of one
+	signs signs
+	pairs [(unicode.MaxASCII + 1) * (unicode.MaxASCII + 1) / 64]uint64
+	toks  func() []token.Token
+}
+
+// lastContent is that of the text that was asked about last: all forms are looked for in one text, one after the other.
+var lastContent atomic.Pointer[content]
+
+func contentOf(text string) *content {
+	if c := lastContent.Load(); c != nil && c.text == text {
+		return c
+	}
+	c := newContent(text)
+	lastContent.Store(c)
+	return c
+}
+
+// tokensOf are the tokens of a whole text, which nobody changes.
+func tokensOf(text string) []token.Token { return contentOf(text).toks() }
+
+func newContent(text string) *content {
+	c := &content{text: text, toks: sync.OnceValue(func() []token.Token { return token.Tokenize(text) })}
+	low := make([]byte, 0, len(text))
+	before := -1
+	for at := 0; at < len(text); {
+		sign, size := text[at], 1
+		if sign >= utf8.RuneSelf {
+			var r rune
+			r, size = utf8.DecodeRuneInString(text[at:])
+			c.signs.other = true
+			switch r {
+			case 'ſ':
+				sign = 's'
+			case '\u212a': // the sign of kelvins
+				sign = 'k'
+			default:
+				low = append(low, text[at:at+size]...)
+				at, before = at+size, -1
+				continue
+			}
+		} else if 'A' <= sign && sign <= 'Z' {
+			sign |= 0x20
+		}
+		c.signs.add(sign)
+		if before >= 0 {
+			pair := before<<7 | int(sign)
+			c.pairs[pair>>6] |= 1 << (pair & 63)
+		}
+		low, at, before = append(low, sign), at+size, int(sign)
+	}
+	c.low = string(low)
+	return c
+}
+
+func (c *content) has(n *need) bool {
+	if c.signs.meet(n.signs) {
+		return true
+	}
+	for _, w := range n.words {
+		if c.hasPairs(w) && (len(w) == 2 || strings.Contains(c.low, w)) {
+			return true
+		}
+	}
+	return false
+}
+
+// hasPairs: the text has each two neighbours of a word, as it must where it has the word.
+func (c *content) hasPairs(word string) bool {
+	for k := 1; k < len(word); k++ {
+		pair := int(word[k-1])<<7 | int(word[k])
+		if c.pairs[pair>>6]&(1<<(pair&63)) == 0 {
+			return false
+		}
+	}
+	return true
+}
