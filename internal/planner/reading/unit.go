@@ -189,6 +189,9 @@ func (r *reader) part(i, end int, start, listing bool) (int, bool) {
 		if n := r.verdictPart(r.table, i, end); n > 0 {
 			return n, false
 		}
+		if n := r.pairingPart(r.table, i, end); n > 0 {
+			return n, false
+		}
 		if n := r.sortPart(r.table, i, end); n > 0 {
 			return n, false
 		}
