@@ -43,6 +43,9 @@ func (grammar candidate) better(d doubt, phrases candidate, than int, revising b
 	case phrases.Contract == nil || revising || d.score == 0 && d.clearer(than):
 		return d.clearer(than)
 	}
+	if invertsVerdict(phrases.Contract) && verdicts(grammar.Contract) > verdicts(phrases.Contract) {
+		return d.score <= than+fewDoubts
+	}
 	return q.misfit(grammar.Contract, d.score)+clearlyLess < p.misfit(phrases.Contract, than)
 }
 
@@ -59,7 +62,7 @@ func (p reader) misfit(c *contract.Contract, doubts int) int {
 		rules += len(c.Tables[k].Constraints)
 	}
 	untied := max(0, len(c.Tables)-1-len(c.Relations))
-	return doubts + untiedTable*untied - tiedTables*len(c.Relations) - foundRule*rules + wideTable*widest/2
+	return doubts + untiedTable*untied - tiedTables*len(c.Relations) - foundRule*(rules+verdicts(c)) + wideTable*widest/2
 }
 
 // contradicts: the questions are about what the text says twice, or says that cannot be.

@@ -6,7 +6,7 @@ import (
 )
 
 var (
-	averages    = wordings("average, mean, avg, typical, expected")
+	averages    = wordings("average, mean, avg, typical, expected, on average COMMA?, on the whole COMMA?, typically COMMA?")
 	medians     = wordings("median")
 	ofAll       = wordings("of all, of the, of their, of its, of, overall, for all rows, over all rows")
 	averageTies = wordings("is, are, must be, has|have|needs|need to be, should be, shall be, lies at|around, of, comes to, equals, be, at, around, about, =, :, is to be, will be, comes out at, works out at, must come to|out at")
@@ -40,9 +40,26 @@ func (r *reader) averageAt(home *Table, i, end int) clause {
 	if k == 0 || r.match(at+k, end, rangeMarks) > 0 {
 		return clause{}
 	}
-	f := fact{kind: hasLaw, column: m.column, law: &contract.Distribution{Kind: contract.Normal, Mean: ptr(a.value)}, stats: statistics{Parameters: law.Parameters{Mean: ptr(a.value), Unit: a.unit, Digits: a.digits}}, from: i, to: at + k}
+	f := meanOf(a)
+	f.column, f.from, f.to = m.column, i, at+k
 	if median {
 		f.law, f.stats.Mean, f.stats.Median = &contract.Distribution{Kind: contract.Lognormal, Median: ptr(a.value)}, nil, ptr(a.value)
 	}
 	return clause{facts: []fact{f}, n: at + k - i, last: m.column}
+}
+
+// meanOf is the fact that a column is so much on average.
+func meanOf(a amount) fact {
+	return fact{kind: hasLaw, law: &contract.Distribution{Kind: contract.Normal, Mean: ptr(a.value)}, stats: statistics{Parameters: law.Parameters{Mean: ptr(a.value), Unit: a.unit, Digits: a.digits}}}
+}
+
+// averageBehind reads a number that words behind it call an average: "about 70 on average".
+func (r *reader) averageBehind(i, end int) (fact, int) {
+	at := i + r.match(i, end, approximately)
+	a, k := r.amountAt(at, end)
+	n := r.match(at+k, end, averageTails)
+	if k == 0 || n == 0 || a.percent || a.year {
+		return fact{}, 0
+	}
+	return meanOf(a), at + k + n - i
 }

@@ -68,6 +68,7 @@ func (r *reader) core(home *Table, c *Column, i, end int, strong bool) (fact, in
 		if s, k := r.shapeAt(i, end); k > 0 {
 			take(fact{kind: hasShape, shape: s}, k)
 		}
+		take(r.averageBehind(i, end))
 	}
 	if s, k := r.crowdAt(c, i, end); k > n {
 		take(fact{kind: hasShape, shape: s}, k)

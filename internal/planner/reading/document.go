@@ -151,7 +151,7 @@ func (r *reader) inside(k int) bool {
 		if t.Is("!") && next.Glued && k+1 < len(r.toks) && next.Kind == token.Word && (!t.Glued || before.Is("(", ",", ":", "&", "|")) {
 			return true // "iff !passed"
 		}
-		return t.Is("?") && t.Glued && (next.Glued && k+1 < len(r.toks) || before.Is("string", "int", "str", "date", "float", "bool", "datetime", "integer", "decimal", "text", "timestamp", "boolean", "number", "double", "uuid", "char"))
+		return t.Is("?") && t.Glued && (next.Glued && k+1 < len(r.toks) || !r.capital(k+1) && before.Is("string", "int", "str", "date", "float", "bool", "datetime", "integer", "decimal", "text", "timestamp", "boolean", "number", "double", "uuid", "char"))
 	}
 	if _, day := r.dayNumber(k-1, k); day && t.Glued && (next.Is("-") && next.Glued && r.tok(k+2).Kind == token.Number || next.Kind == token.Date && !token.IsAllDigits(next.Text[:1])) {
 		return true // "24.-25. Oct 2026"
@@ -179,6 +179,12 @@ func (r *reader) inside(k int) bool {
 		return true // "3. name"
 	}
 	return false
+}
+
+// capital: a word at i begins with a capital, as sentences do.
+func (r *reader) capital(i int) bool {
+	t := r.tok(i)
+	return i < len(r.toks) && t.Kind == token.Word && t.Text[0] >= 'A' && t.Text[0] <= 'Z'
 }
 
 // wraps: the line that ends at k was long, and the next goes on in it.

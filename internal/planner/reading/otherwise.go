@@ -1,7 +1,7 @@
 package reading
 
 var (
-	elseWords = wordings("when|if|where it|they doesn't|don't|isn't|aren't, when|if|where it|they does|do|is|are not, otherwise, else, for all the? others, for the others, for others, for everyone else, for everybody else, for the rest, all the? others, the others, the rest, everyone else, in all other cases, for the other ones, others, rest, or else, everybody else, for the remaining ones, the remaining ones, the other ones, for all other rows, in other cases, for the other rows, on all? the? others, with all others, in all others, if not, when not, for anyone else, in any other case, the remaining rows, for any other, for every other, elsewhere")
+	elseWords = wordings("when|if|where it|they doesn't|don't|isn't|aren't, when|if|where it|they does|do|is|are not, when|if|where it's|it_is|they're|they_are below|lower|less|under|above|over|higher that?, otherwise, else, for all the? others, for the others, for others, for everyone else, for everybody else, for the rest, all the? others, the others, the rest, everyone else, in all other cases, for the other ones, others, rest, or else, everybody else, for the remaining ones, the remaining ones, the other ones, for all other rows, in other cases, for the other rows, on all? the? others, with all others, in all others, if not, when not, for anyone else, in any other case, the remaining rows, for any other, for every other, elsewhere")
 	onlyWord  = wordings("only")
 	elseLinks = wordings("are, is, it is, they are, have, has, gets, it stays, stays, stay, leave it, left, :, COMMA, being, must be, should be, it must be, it's, =, then")
 )
