@@ -25,16 +25,23 @@ func verdicts(c *contract.Contract) int {
 }
 
 // invertsVerdict: the contract bounds a number by a yes/no column that nothing decides: "passed is yes when the score is 50 or
-// more" was read as of scores, so that also who failed may have 50.
+// more" was read as of scores, so that also who failed may have 50. A number that both values bound is decided with the flag.
 func invertsVerdict(c *contract.Contract) bool {
 	for i := range c.Tables {
 		t := &c.Tables[i]
 		for j := range t.Columns {
 			k := &t.Columns[j]
-			if isNumber(k) && slices.ContainsFunc(k.Cases, func(k contract.Case) bool {
-				by, ok := t.Column(whenOf(k))
-				return ok && isFlag(by) && len(by.Cases) == 0 && (k.Min != nil || k.Max != nil)
-			}) {
+			bounded := map[string]bool{} // the values of the flag for which the number is bounded
+			for _, one := range k.Cases {
+				by, ok := t.Column(whenOf(one))
+				switch {
+				case one.When == nil:
+					bounded["else"] = true
+				case ok && isFlag(by) && len(by.Cases) == 0 && len(one.When.Values) == 1 && (one.Min != nil || one.Max != nil):
+					bounded[one.When.Values[0]] = true
+				}
+			}
+			if isNumber(k) && len(bounded) == 1 && !bounded["else"] {
 				return true
 			}
 		}

@@ -8,7 +8,7 @@ import (
 	"github.com/sdg-service/sdg/internal/planner/token"
 )
 
-var pairingGlue = wordings("is, are, it is, it's, it, that's, be, must be, should be, depends on, depends on the, follows, according to, by, for, for all, from, on, with, of, a, an, the, at, if, when, where, and, or, while, but, whereas, then, so, means, gives, goes for, go for, is for, are for, in, each, per, to, priced, costs?, cost, priced at, sells? for, sell at, sell, charged, charge, pays?, pay, weighs?, weigh, lasts?, last, takes?, take, runs?, run, range, ranges, range from, gets?, get, earns?, earn, has, have, between, depending on, varies by, as follows, sets?, decides?, determines?, say, ones?, note")
+var pairingGlue = wordings("is, are, it is, it's, it, that's, be, must be, should be, depends on, depends on the, follows, according to, by, for, for all, from, on, with, of, a, an, the, at, if, when, where, and, or, while, but, whereas, then, so, means, gives, goes for, go for, is for, are for, in, each, per, to, priced, costs?, cost, priced at, sells? for, sell at, sell, charged, charge, pays?, pay, weighs?, weigh, lasts?, last, takes?, take, runs?, run, range, ranges, range from, gets?, get, earns?, earn, has, have, between, depending on, varies by, as follows, fixed, set, always, in our, sets?, decides?, determines?, say, ones?, note")
 
 // pairing is what a sentence tells of a number by the values of another column, value by value.
 type pairing struct {
@@ -180,6 +180,9 @@ func (r *reader) pairingWord(home *Table, p *pairing, i, end int) int {
 			p.first = m.column
 		}
 		return m.n
+	}
+	if m, n := r.nounOf(i, end); m.table == home && len(p.labels) == 0 {
+		return n // "the price of a product"
 	}
 	to := i + boolInt(single)
 	for !single && to < end && to-i < 3 && r.labelWord(to, end) {

@@ -160,6 +160,9 @@ func caseSays(k *reading.Case) string {
 	if k.Min != nil || k.Max != nil {
 		line += " " + bound(k.Min) + ".." + bound(k.Max)
 	}
+	if k.TrueShare != nil {
+		line += " true " + number(*k.TrueShare)
+	}
 	for _, v := range k.Values {
 		line += " " + v.Text
 	}

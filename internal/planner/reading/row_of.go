@@ -191,7 +191,13 @@ func (r *reader) splitTail(t *Table, i, end int) int {
 // afterTitle: behind the noun of a title a bare number counts its rows: "credit card transactions 100k, fraud 0.2%".
 func (r *reader) afterTitle(h head, end int) bool {
 	t := r.tok(h.to)
-	return t.Kind == token.Number && t.Unit == "" && !t.Percent && !t.Year && t.Digits == 0 && t.Num >= 20 && r.plural(max(h.nounTo, h.nounFrom+1)-1) && !lexicon.Names(h.nouns) && !(r.match(h.to+1, end, rangeMarks) > 0 && r.tok(h.to+1+r.match(h.to+1, end, rangeMarks)).Kind == token.Number) && (h.to+1 >= end || r.is(h.to+1, end, ",", ":", ";", "-", "with", ".") || r.runsOn(h.to+1, end))
+	return t.Kind == token.Number && t.Unit == "" && !t.Percent && !t.Year && t.Digits == 0 && t.Num >= 20 && r.plural(max(h.nounTo, h.nounFrom+1)-1) && (!lexicon.Names(h.nouns) || lexicon.NamesTable(plural(h.nouns[len(h.nouns)-1])) || r.is(h.to+1, end, ":") && r.namedList(h.to+2, end)) && !(r.match(h.to+1, end, rangeMarks) > 0 && r.tok(h.to+1+r.match(h.to+1, end, rangeMarks)).Kind == token.Number) && (h.to+1 >= end || r.is(h.to+1, end, ",", ":", ";", "-", "with", ".") || r.runsOn(h.to+1, end))
+}
+
+// namedList: a list of names of columns stands at i, none of which tells more than its name.
+func (r *reader) namedList(i, end int) bool {
+	n, known := r.namedColumns(nil, i, r.next(i, end, ".", ";"))
+	return n > 1 && known == n
 }
 
 // callAt: a noun is written as a call with its columns: "orders(id, user_id, total)".

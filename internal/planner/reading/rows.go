@@ -6,6 +6,7 @@ import (
 
 var (
 	rowLeads    = wordings("number|count|amount of rows|records|entries :|=|is?, rows|records|entries|size|total|count|volume|n|rowcount|quantity :|=, row count|number :|=?, about, around, roughly, i|we need|want, make, make it|that, give me|us, generate, create, please generate|make|create, and, for, with, a? total of, exactly, approx, approximately, ~, need, want, in total :?, so, hence, thus, that makes, making, so that makes, which makes, that is, that's, i.e., giving, in all, let's have, say, maybe, i'd like")
+	askWords    = wordings("please? make|create|generate|give_me|produce, i|we need|want, i'd|we'd like, make it, need, want, i|we would like")
 	rowCounts   = wordings("head, rws, recs, lns, rows|row|records|record|recs|rec|entries|lines|datapoints|samples|observations|tuples|instances|examples please|total?, rows|records|entries|lines in total|all, rows|records|entries|lines in|of|with|like this|that|these|those|the|such layout|format|shape|structure|form|kind|schema|sort|above|columns?, rows|records|entries|lines like this|that|these|those, data points, of them|these|those|em|this|it please|altogether?, more like this|that|these|those, more of this|these|those|them, more, of the above, of this|that kind|sort, in total|all|number, all told, altogether, overall, total, pcs, pieces, like this|that|these|those, such rows|records|entries")
 	enoughWords = wordings("please, would|will|should|might do|suffice, would|will|should be enough|plenty|fine|good|great, are|is enough|plenty|fine|plenty, or so, or thereabouts, in total, total, altogether, of this, of these, of that, ish, suffice, max, for now, or more or less, please and thanks")
 	corrections = wordings("no wait, wait no, wait, no COMMA wait, no COMMA make it|that, no make it|that, no sorry, sorry, sorry make it|that, make that, or rather, rather, actually, actually make it|that, correction :?, i mean, scratch that, scratch that make it, better, or better, better make it, no COMMA, on second thought|thoughts, hmm, no actually, hang on, oops")
@@ -41,7 +42,7 @@ func (r *reader) rowsPart(i, end int) int {
 	}
 	_, bracket := r.bracketNoun(at+1, end)
 	listed := r.is(i-1, i, ")") && r.table != nil && len(r.table.Columns) > 0 && at == i && (r.atBreak(at+1, end) || r.purposeAt(at+1, end) > 0)
-	asked := r.table != nil && !r.table.Counted && r.table.begun() && at+1 >= end && at > i && r.is(i-1, i, ".", "!", ")", ";") && r.match(i, end, wishes) == at-i
+	asked := r.table != nil && !r.table.Counted && r.table.begun() && at+1 >= end && at > i && r.is(i-1, i, ".", "!", ")", ";") && r.match(i, end, askWords) == at-i
 	if n == 0 && !listed && !asked && !(lead && (r.atBreak(at+1, end) || bracket > 0)) || r.any(at+1+n, end, "each", "per", "of", "for each", "for every") > 0 {
 		return 0
 	}
