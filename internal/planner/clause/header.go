@@ -23,6 +23,9 @@ func (p Reader) nameBeforeBands(i, to, end int) (int, bool) {
 
 // Header reads the words of a column's name. It returns the index behind them.
 func (p Reader) Header(i, end int) (to int) {
+	if p.Tok(i).Is("about", "around") && i+1 < end && p.Tok(i+1).Kind == token.Number && p.Any(i+2, end, "on average", "on the average") > 0 {
+		return i // no name, but how near a number is: "about 70 on average"
+	}
 	to = i + p.HeaderMatch(i, end)
 	if to == i {
 		t := *p.Tok(i)
