@@ -20,7 +20,7 @@ import (
 const (
 	untiedTable = 38 // a table that no relation ties to the others
 	tiedTables  = 15 // a relation
-	foundRule   = 16 // a rule between columns
+	foundRule   = 16 // a rule between columns, or a number that decides a flag (verdict.go)
 	wideTable   = 3  // half a doubt for each column of the widest table
 	clearlyLess = 16 // by how much a plan must be better than that of the phrase readers
 

@@ -63,8 +63,8 @@ func (r *reader) predicate(home *Table, c *Column, i, end int, inList, more bool
 			if m := r.mentionAt(home, at+r.match(at, end, determiners), end); sep > 0 && m.column != nil && m.value == "" && m.column != c && m.score >= 80 && !r.is(at, end, "of") {
 				break // of another column
 			}
-			if _, k := r.agedAt(at, end); k > 0 && comma && c != nil && c.class() == words {
-				break // of the rows: "each has a name, is 5 to 11 years old"
+			if comma && r.agesRows(c, at, end) {
+				break
 			}
 			f2, k2 := r.linked(home, c, at, end, comma && inList)
 			if it, ok := r.oneOfMany(home, at, end); ok && comma && inList && c.holdsOther(it.columns[0]) {
@@ -116,7 +116,7 @@ func (r *reader) predicate(home *Table, c *Column, i, end int, inList, more bool
 			n = at - i
 			continue
 		}
-		if _, k := r.agedAt(at+r.any(at, end, "and"), end); k > 0 && c != nil && c.class() == words {
+		if r.agesRows(c, at+r.any(at, end, "and"), end) {
 			break
 		}
 		f, k := r.linked(home, c, at, end, more)
@@ -162,6 +162,12 @@ func (r *reader) predicate(home *Table, c *Column, i, end int, inList, more bool
 // single: the fact gives all rows of which it holds the same value.
 func (f fact) single() bool {
 	return f.kind == inRange && f.interval.min != nil && f.interval.max != nil && *f.interval.min == *f.interval.max
+}
+
+// agesRows: an age at i is of the rows, because what c names has none: "each has a name, is 5 to 11 years old".
+func (r *reader) agesRows(c *Column, i, end int) bool {
+	_, n := r.agedAt(i, end)
+	return n > 0 && c != nil && c.class() == words
 }
 
 // spans: in all rows the number lies between two that are told.

@@ -194,7 +194,7 @@ func (r *reader) afterTitle(h head, end int) bool {
 	return t.Kind == token.Number && t.Unit == "" && !t.Percent && !t.Year && t.Digits == 0 && t.Num >= 20 && r.plural(max(h.nounTo, h.nounFrom+1)-1) && (!lexicon.Names(h.nouns) || lexicon.NamesTable(plural(h.nouns[len(h.nouns)-1])) || r.is(h.to+1, end, ":") && r.namedList(h.to+2, end)) && !(r.match(h.to+1, end, rangeMarks) > 0 && r.tok(h.to+1+r.match(h.to+1, end, rangeMarks)).Kind == token.Number) && (h.to+1 >= end || r.is(h.to+1, end, ",", ":", ";", "-", "with", ".") || r.runsOn(h.to+1, end))
 }
 
-// namedList: a list of names of columns stands at i, none of which tells more than its name.
+// namedList: a list of two columns or more stands at i, up to the end of the sentence, all of them with names that are known.
 func (r *reader) namedList(i, end int) bool {
 	n, known := r.namedColumns(nil, i, r.next(i, end, ".", ";"))
 	return n > 1 && known == n

@@ -93,6 +93,11 @@ func (r *reader) untoldTable(i, end int) int {
 	if _, known := r.namedColumns(h.table, h.to+n, end); known < 2 {
 		return 0
 	}
+	return r.openAt(h, i, n)
+}
+
+// openAt begins the table of a head with what stands before it from i on, and n tokens behind it that lead to its columns.
+func (r *reader) openAt(h head, i, n int) int {
 	r.claim(i, h.from, All)
 	t := r.take(h)
 	t.found = true
@@ -115,11 +120,7 @@ func (r *reader) eachFirst(i, end int) int {
 	if k == 0 || !r.listBehind(&Table{Nouns: h.nouns}, h.to+k, end) {
 		return 0
 	}
-	r.claim(i, h.from, All)
-	t := r.take(h)
-	t.found = true
-	r.claim(h.to, h.to+k, t)
-	return h.to + k - i
+	return r.openAt(h, i, k)
 }
 
 // namedColumns is how many names of columns stand at i, of the first four, and how many of them are known as such.

@@ -3,7 +3,7 @@ package reading
 import "github.com/sdg-service/sdg/internal/planner/token"
 
 var (
-	verdictGlue = wordings("is, are, was, be, must be, should be, will be, it, it's, it is, that's, that is, that, this, means, mean, gives, counts as, for, when, whenever, if, where, with, from, on, then, of, a, an, the, any, and, but, while, whereas, a person|student|pupil|customer|row, to, in case, in case of, depends on, which is, so, goes to, becomes, flag, column, value, exactly when|if, only when|if, if and only if")
+	verdictGlue = wordings("is, are, was, be, must be, should be, will be, it, it's, it is, that's, that is, that, this, means, mean, gives, counts as, for, when, whenever, if, where, with, from, on, then, of, a, an, the, any, and, but, while, whereas, to, in case, in case of, depends on, which is, so, goes to, becomes, flag, column, value, exactly when|if, only when|if, if and only if")
 	verdictWho  = wordings("a|the|any? student|pupil|person|candidate|customer|learner|participant|applicant|patient|user|member|child|employee|someone|somebody, they|he|she|you|someone|somebody|everyone|those who|that, anyone|anybody who|with, you, they, they've, you've")
 	verdictElse = wordings("otherwise, else, if not, when not, in all other cases, for all? the? others, for the rest, the rest, for everyone else, when|if it's|it_is|they're|they_are below|lower|less|under|above|over|higher|not, below|under that, if|when below|lower|less|not")
 	trueWords   = wordings("true, yes, y, set, 1")
