@@ -61,8 +61,26 @@ func (p reader) misfit(c *contract.Contract, doubts int) int {
 		widest = max(widest, len(c.Tables[k].Columns))
 		rules += len(c.Tables[k].Constraints)
 	}
-	untied := max(0, len(c.Tables)-1-len(c.Relations))
+	untied := max(0, len(c.Tables)-1-len(c.Relations)) + looseKeys(c)
 	return doubts + untiedTable*untied - tiedTables*len(c.Relations) - foundRule*(rules+verdicts(c)) + wideTable*widest/2
+}
+
+// looseKeys counts the columns that are called by the key of another table, and refer to nothing.
+func looseKeys(c *contract.Contract) (n int) {
+	for k := range c.Tables {
+		for _, col := range c.Tables[k].Columns {
+			noun, isKey := strings.CutSuffix(col.Name, "_id")
+			if !isKey || slices.ContainsFunc(c.Relations, func(r contract.Relation) bool { return r.Child == c.Tables[k].Name && r.ChildColumn == col.Name }) {
+				continue
+			}
+			if slices.ContainsFunc(c.Tables, func(t contract.Table) bool {
+				return t.Name != c.Tables[k].Name && lexicon.Singular(t.Name) == noun
+			}) {
+				n++
+			}
+		}
+	}
+	return n
 }
 
 // contradicts: the questions are about what the text says twice, or says that cannot be.

@@ -116,8 +116,8 @@ func readGrammar(req plan.Request, own wording, phrases candidate) plan.Result {
 	}
 	than := p.doubt().score + p.usualBeside()
 	unread := phrases.Contract != nil && p.unreadWords() > 0
-	inverted := phrases.Contract != nil && invertsVerdict(phrases.Contract)
-	if !unread && !inverted && !(doubt{}).clearer(than) || p.asksSurely(than) && !p.asksRange() {
+	flawed := phrases.Contract != nil && (invertsVerdict(phrases.Contract) || looseKeys(phrases.Contract) > 0)
+	if !unread && !flawed && !(doubt{}).clearer(than) || p.asksSurely(than) && !p.asksRange() {
 		return phrases.finish()
 	}
 	described := req

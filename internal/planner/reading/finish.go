@@ -18,6 +18,7 @@ func (r *reader) finish() {
 		}
 		return len(t.Columns) == 0 && !t.found && !slices.ContainsFunc(r.Relations, func(o *Relation) bool { return o.Parent == t || o.Child == t })
 	})
+	r.partNamed()
 	for _, t := range r.Tables {
 		t.hints = nil
 		t.releaseKey()
@@ -49,6 +50,25 @@ func (r *reader) idle(t *Table) bool {
 		return false
 	}
 	return len(t.Nouns) > 2 && slices.ContainsFunc(r.Tables, func(o *Table) bool { return len(o.Columns) > 0 })
+}
+
+// partNamed takes tables out of the columns of another one where their own rows refer to it: "I need warehouses and stock. There
+// are 400 stock rows. Each has a warehouse id": the stock is no column of the warehouses.
+func (r *reader) partNamed() {
+	for _, t := range r.Tables {
+		t.Columns = slices.DeleteFunc(t.Columns, func(c *Column) bool {
+			k := slices.IndexFunc(r.Tables, func(o *Table) bool { return o != t && o.Counted && slices.Equal(stemsOf(c.Words), o.Nouns) })
+			if k < 0 || !c.bare() || !slices.ContainsFunc(r.Tables[k].Columns, func(own *Column) bool { return len(own.Words) > 1 && t.namedBy(own.Words) }) {
+				return false
+			}
+			for at, e := range r.Owners {
+				if e == Element(c) {
+					r.Owners[at] = r.Tables[k]
+				}
+			}
+			return true
+		})
+	}
 }
 
 // refer makes a column that is called by the noun of another table a reference to it.

@@ -176,11 +176,12 @@ func (r *reader) sides(t *Table) []*Table {
 
 // namedSides reads "students and courses", "a member with a book".
 func (r *reader) namedSides(i, end int) (int, []*Table) {
+	i += r.any(i, end, "one", "a single")
 	a, n := r.nounOf(i, end)
 	if n == 0 {
 		return i, nil
 	}
-	k := r.any(i+n, end, "and", "with", "to", "&")
+	k := r.any(i+n, end, "and one", "and a single", "with one", "to one", "and", "with", "to", "&")
 	b, m := r.nounOf(i+n+k, end)
 	if k == 0 || m == 0 || a.table == b.table {
 		return i, nil

@@ -28,6 +28,7 @@ type reader struct {
 	named   namedTables
 	titles  [][]string  // nouns of tables that titles name
 	joins   []*Table    // that the text says to join others
+	ties    *Table      // whose parents the text counted last, where it told of them
 	likely  [][2]*Table // child and parent, as the first reading found them
 	vain    [][2]int    // tokens of facts that came to nothing
 

@@ -131,7 +131,11 @@ func (r *reader) gridOf(t *Table, s step) {
 // keysTail reads whose rows they are, and notes it.
 func (r *reader) keysTail(t *Table, i, end int) int {
 	k, n := r.keysBehind(t, i, end)
-	if o := r.tableCalled(k.nouns); n > 0 && o != nil && o != t { // it has a list of its own, which comes later
+	o := r.tableCalled(k.nouns)
+	if n > 0 && o == nil && !r.is(i, end, "with") && r.describedBehind(k.nouns, i+n) {
+		o = r.addTable(k.nouns, r.toks[i+n-1].Span)
+	}
+	if n > 0 && o != nil && o != t { // it has a list of its own, which comes later
 		o.Rows, o.Counted = k.count, true
 		r.relation(o, t)
 	} else if n > 0 {

@@ -186,6 +186,11 @@ func (r *reader) gluePart(p *tieParts, i, end int) int {
 		}
 		return 0
 	}
+	if n := r.match(i, end, joinWords); n > 0 && p.first != 'p' {
+		if _, sides := r.namedSides(i+n, end); len(sides) > 1 {
+			return 0 // "150 assignments linking an employee to a project"
+		}
+	}
 	if n := r.match(i, end, haveWords); n > 0 {
 		if p.verb = true; n == 1 && participle(t.Low) {
 			p.deed = t.Low

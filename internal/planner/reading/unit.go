@@ -116,6 +116,9 @@ func (r *reader) part(i, end int, start, listing bool) (int, bool) {
 	if r.is(i, end, "(", "{", "[", "}") {
 		return 0, listing
 	}
+	if n := r.countedParent(i, end); n > 0 {
+		return n, true
+	}
 	if n := r.rowsPart(i, end); n > 0 {
 		r.claim(i, i+n, r.table)
 		return n, listing
@@ -128,6 +131,9 @@ func (r *reader) part(i, end int, start, listing bool) (int, bool) {
 	}
 	if n := r.parentSharePart(i, end); n > 0 {
 		return n, true
+	}
+	if n := r.unrepeatedPart(i, end); n > 0 {
+		return n, listing
 	}
 	if n := r.onePerPart(i, end, start); n > 0 {
 		return n, true
