@@ -43,7 +43,8 @@ func (grammar candidate) better(d doubt, phrases candidate, than int, revising b
 	case phrases.Contract == nil || revising || d.score == 0 && d.clearer(than):
 		return d.clearer(than)
 	}
-	if invertsVerdict(phrases.Contract) && verdicts(grammar.Contract) > verdicts(phrases.Contract) {
+	if invertsVerdict(phrases.Contract) && verdicts(grammar.Contract) > verdicts(phrases.Contract) ||
+		p.losesTendency(phrases.Contract) && tendencies(grammar.Contract) > 0 {
 		return d.score <= than+fewDoubts
 	}
 	return q.misfit(grammar.Contract, d.score)+clearlyLess < p.misfit(phrases.Contract, than)

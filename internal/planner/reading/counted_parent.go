@@ -4,7 +4,6 @@ import (
 	"slices"
 
 	"github.com/sdg-service/sdg/internal/planner/lexicon"
-	"github.com/sdg-service/sdg/internal/planner/token"
 )
 
 var (
@@ -46,7 +45,7 @@ func (r *reader) countedParent(i, end int) int {
 		}
 	}
 	whom := r.match(h.to, end, ofWhom)
-	if list == 0 && (whom == 0 || link+one == 0 && !goesOn) && !r.describedBehind(h.nouns, h.to) {
+	if list == 0 && (whom == 0 || link+one == 0 && !goesOn) && !r.describedLater(h.nouns, h.to) {
 		return 0
 	}
 	parent := h.table
@@ -66,27 +65,10 @@ func (r *reader) countedParent(i, end int) int {
 		r.claim(list, list+1, All)
 		r.table, r.column = child, nil
 		return list + 1 - i
-	case whom > 0 && !r.describedBehind(h.nouns, h.to):
+	case whom > 0 && !r.describedLater(h.nouns, h.to):
 		r.table, r.column = parent, nil
 	default:
 		r.table, r.column = child, nil
 	}
 	return h.to - i
-}
-
-// describedBehind: behind a counted noun the text tells what its rows have: "Students have a name and an email", "courses: title".
-func (r *reader) describedBehind(nouns []string, from int) bool {
-	n, end := len(nouns), len(r.toks)
-	for k := from; k+n <= end; k++ {
-		if !r.atBreak(k-1, end) && !r.is(k-1, k, "a", "an", "each", "every", "the", "and", "for", "both", "per") {
-			continue
-		}
-		if r.toks[k].Kind != token.Word || !slices.Equal(stemsOf(r.words(k, k+n)), nouns) {
-			continue
-		}
-		if r.is(k+n, end, "have", "has", "need", "needs", "carry", "carries", "show", "get", ":", "(", "should", "must", "with") || r.is(k-1, k, "for", "each", "every", "per") && r.is(k+n, end, ",", "i", "we") {
-			return true
-		}
-	}
-	return false
 }

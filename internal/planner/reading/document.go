@@ -100,6 +100,7 @@ func (r *reader) document() {
 		}
 		r.unit(u.from, u.to)
 	}
+	r.readLate()
 }
 
 // cut parts the text into units.

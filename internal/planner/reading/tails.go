@@ -132,7 +132,7 @@ func (r *reader) gridOf(t *Table, s step) {
 func (r *reader) keysTail(t *Table, i, end int) int {
 	k, n := r.keysBehind(t, i, end)
 	o := r.tableCalled(k.nouns)
-	if n > 0 && o == nil && !r.is(i, end, "with") && r.describedBehind(k.nouns, i+n) {
+	if n > 0 && o == nil && !r.is(i, end, "with") && r.describedLater(k.nouns, i+n) {
 		o = r.addTable(k.nouns, r.toks[i+n-1].Span)
 	}
 	if n > 0 && o != nil && o != t { // it has a list of its own, which comes later

@@ -191,6 +191,9 @@ func (r *reader) part(i, end int, start, listing bool) (int, bool) {
 			}
 		}
 	}
+	if n := r.tendencyPart(r.table, i, end, listing && !start); n > 0 {
+		return n, listing
+	}
 	if !listing || start {
 		if n := r.verdictPart(r.table, i, end); n > 0 {
 			return n, false
