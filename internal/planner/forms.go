@@ -53,6 +53,7 @@ var forms = []func(string) (notation.Rewriting, bool){
 	notation.ComparedPairs,
 	notation.FlagDetails,
 	notation.PartCounts,
+	notation.ToldMixes,
 	notation.LevelShares,
 	notation.ShareRuns,
 	notation.Banded,
