@@ -1,6 +1,7 @@
 package notation
 
 import (
+	"cmp"
 	"math"
 	"slices"
 	"strconv"
@@ -12,15 +13,18 @@ import (
 
 // Words around the values and shares of a mix that is told in a sentence.
 var (
-	mixIs      = lexicon.WordSet("is are was were be being either will must should can may")
+	mixIs      = lexicon.WordSet("mostly usually mainly typically is are was were be being either will must should can may")
 	mixWhich   = lexicon.WordSet("which that either")
 	mixOpeners = lexicon.WordSet("at for is are being makes make up takes with about in to has accounts roughly around exactly gets")
 	mixOf      = lexicon.WordSet("of them those these are were is be been have has a an the for from through via by in on at with being which to go goes going come came comes arrive arrives use uses using paid pay were who get gets say says falls fall work works belong belongs")
-	mixNext    = lexicon.WordSet("and or plus but while the other remaining another rest last a final")
+	mixNext    = lexicon.WordSet("mostly usually often sometimes occasionally rarely seldom typically mainly and or plus but while the other remaining another rest last a final")
 	mixAgain   = lexicon.WordSet("is are it's they're a an the")
-	mixNouns   = lexicon.WordSet("product department channel item purpose fuel gender sex fate species breed cause direction language country city payment ticket service job topic reason variant arm")
-	noLabels   = lexicon.WordSet("not rest others other remaining remainder time cases rows blank empty missing null none nothing rows records them it each one ones average mean median percent")
+	mixNouns   = lexicon.WordSet("product department channel item purpose fuel gender sex fate species breed cause direction language payment ticket service job topic reason variant arm")
+	noLabels   = lexicon.WordSet("not split spread divided mixed rest others other remaining remainder time cases rows blank empty missing null none nothing rows records them it each one ones average mean median percent")
 )
+
+// mixSigns stand in every mix.
+var mixSigns = newPattern(`(?i)%|per ?cent|pct|half|third|quarter|fifth|tenth|\b(?:in|of|out) `)
 
 // mixPart is a value of a mix, and its share in percent.
 type mixPart struct {
@@ -41,7 +45,7 @@ type toldMix struct {
 // "severity's low half the time, medium 35% of the time and high 15%", "half of them are for bread, 30% for rolls and 20% for
 // cake". The shares must add up to a hundred, and all that stands between them must be of the mix.
 func ToldMixes(text string) (Rewriting, bool) {
-	if !strings.ContainsAny(text, "%") && !strings.Contains(text, "ercent") && !strings.Contains(text, "half") && !strings.Contains(text, "Half") || declared.MatchString(text) {
+	if !mixSigns.MatchString(text) || declared.MatchString(text) {
 		return Rewriting{}, false
 	}
 	l := &mixReader{lister{text: text, toks: tokensOf(text)}}
@@ -104,25 +108,54 @@ type mixShare struct {
 	from, to int
 	share    float64
 	hard     bool // in words, or a number alone
+	rest     bool // what is left
 }
 
 // shareStands reads a share at token i; a number alone is one among others only.
 func (l *mixReader) shareStands(i int, among bool) (mixShare, bool) {
 	t := l.at(i)
-	if t.Kind == token.Number && !t.Percent && !among && fractions[l.at(i+1).Low] == 0 {
+	if t.Kind == token.Number && !t.Percent && !among && fractions[l.at(i+1).Low] == 0 && !l.at(i+1).Is("in", "of", "out") {
 		return mixShare{}, false
 	}
 	if t.Kind == token.Word && !t.Is("half", "a", "one") {
 		return mixShare{}, false
 	}
 	share, n := l.shareAt(i)
+	if many := l.at(i + 2); t.Kind == token.Number && l.at(i+1).Is("in", "of") && many.Kind == token.Number && many.Num > t.Num && many.Num <= 100 && !t.Percent && !many.Percent && many.Unit == "" {
+		return mixShare{from: i, to: i + 3, share: 100 * t.Num / many.Num, hard: true}, true // "6 in 10"
+	} else if out := l.at(i + 3); t.Kind == token.Number && l.at(i+1).Is("out") && many.Is("of") && out.Kind == token.Number && out.Num > t.Num && out.Num <= 100 {
+		return mixShare{from: i, to: i + 4, share: 100 * t.Num / out.Num, hard: true}, true
+	}
 	if next := l.at(i + n); n == 1 && t.Kind == token.Number && !t.Percent && !(next.Is(",", ";", ")", ".", "/") || next.Is("and", "or", "of") || next.Kind == token.Line) {
 		return mixShare{}, false
 	}
 	if n == 0 || share <= 0 || share >= 100 || t.Kind == token.Number && t.Unit != "" {
 		return mixShare{}, false
 	}
-	return mixShare{i, i + n, share, n > 1 || t.Kind == token.Word || !t.Percent}, true
+	return mixShare{from: i, to: i + n, share: share, hard: n > 1 || t.Kind == token.Word || !t.Percent}, true
+}
+
+// restStands reads what says at token i that a value has what is left: "the rest is", "everyone else".
+func (l *mixReader) restStands(i int) int {
+	n := 0
+	if l.at(i).Is("the", "all", "everything", "everyone", "everybody") {
+		n = 1
+	}
+	switch {
+	case n == 1 && l.at(i+n).Is("rest", "others", "remainder", "remaining", "other", "else"):
+		n++
+	case n == 0 && l.at(i).Is("rest", "otherwise", "others"):
+		n = 1
+	default:
+		return 0
+	}
+	if l.at(i + n).Is("ones") {
+		n++
+	}
+	if l.at(i+n).Kind == token.Number || fractions[l.at(i+n).Low] > 0 || fractions[l.at(i+n+1).Low] > 0 {
+		return 0 // "the other 20"
+	}
+	return n
 }
 
 // mixFrom reads a mix whose first share stands at token i, and returns where its shares end; 0 where there is none. A mix that
@@ -140,6 +173,8 @@ func (l *mixReader) mixFrom(i int) (toldMix, int) {
 		if s, ok := l.shareStands(k, true); ok {
 			shares, sum = append(shares, s), sum+s.share
 			k = s.to - 1
+		} else if n := l.restStands(k); n > 0 && sum < 99 {
+			shares, sum = append(shares, mixShare{from: k, to: k + n, share: 100 - sum, hard: true, rest: true}), 100
 		}
 	}
 	if len(shares) < 2 || math.Abs(sum-100) > .5 {
@@ -150,7 +185,7 @@ func (l *mixReader) mixFrom(i int) (toldMix, int) {
 	if !read {
 		m, read = l.sharesFirst(shares)
 	}
-	if !read || !l.fits(m) {
+	if !read || !l.fits(m) || len(m.parts) > 0 && l.at(m.to).Is("as") { // the last: "half men half women as M/F"
 		return toldMix{}, end
 	}
 	return m, max(end, m.to)
@@ -170,6 +205,21 @@ func (l *mixReader) valuesFirst(shares []mixShare) (toldMix, bool) {
 			least, _ = l.skip(least+closed, s.from, mixNext)
 		}
 		from, to, n := l.labelBefore(s.from, least)
+		if s.rest { // "and the rest is premium"
+			if k < len(shares)-1 || least != s.from {
+				return toldMix{}, false
+			}
+			for from = s.to; l.at(from).Kind == token.Word && mixOf[l.at(from).Low]; from++ {
+			}
+			for to = from; to-from < 3 && l.labelWord(to); to++ {
+			}
+			if from == to || l.several(to) {
+				return toldMix{}, false
+			}
+			parts = append(parts, mixPart{from, to, s.share})
+			shares[k].from, shares[k].to = to, to
+			break
+		}
 		if k > 0 && from != least {
 			if from > least && to-least <= 3 && l.words(least, to) { // "in transit"
 				from = least
@@ -177,6 +227,9 @@ func (l *mixReader) valuesFirst(shares []mixShare) (toldMix, bool) {
 			if at, _ := l.skip(least, s.from, mixAgain); from != least && from != at {
 				return toldMix{}, false
 			}
+		}
+		if from == to && l.at(least-1).Is("plus") {
+			from-- // the plan "plus"
 		}
 		if from == to {
 			return toldMix{}, false
@@ -186,6 +239,9 @@ func (l *mixReader) valuesFirst(shares []mixShare) (toldMix, bool) {
 		}
 		hard = hard || n > 0
 		parts = append(parts, mixPart{from, to, s.share})
+	}
+	if shares[len(shares)-1].rest {
+		led++
 	}
 	if led < len(parts) { // "take in 25%" is a value, "diesel in 35%" is none
 		for k := range parts {
@@ -327,7 +383,7 @@ func (l *mixReader) namedBehind(i int) (column string, to int) {
 		at++
 	}
 	from := at
-	for at < from+3 && l.at(at).Kind == token.Word && !lexicon.FunctionWords[l.at(at).Low] && !l.at(at).Is("column", "field") {
+	for at < from+3 && l.at(at).Kind == token.Word && !l.at(at).Is("column", "field", "and", "or", "with", "which", "where", "for", "from", "in", "each", "i", "we", "they") {
 		at++
 	}
 	if at == from {
@@ -399,6 +455,17 @@ func (l *mixReader) skip(i, end int, words map[string]bool) (int, int) {
 	return at, at - i
 }
 
+// several: what is left goes to more than one value, or has a number of its own: "the rest swimming or yoga".
+func (l *mixReader) several(i int) bool {
+	return l.at(i).Is("or", "between", "among", "/", "evenly", "&") || l.at(i).Kind == token.Number || l.at(i).Is(",") && l.at(i+2).Is("or")
+}
+
+// labelWord: the token is a word of a value.
+func (l *mixReader) labelWord(i int) bool {
+	t := l.at(i)
+	return t.Kind == token.Word && (!lexicon.FunctionWords[t.Low] || t.Text == strings.ToUpper(t.Text) && len(t.Text) > 1) && !mixNext[t.Low] && !mixIs[t.Low] || t.Kind == token.Quote
+}
+
 // sharesFirst reads a mix with each value behind its share.
 func (l *mixReader) sharesFirst(shares []mixShare) (toldMix, bool) {
 	m := toldMix{from: shares[0].from}
@@ -411,10 +478,15 @@ func (l *mixReader) sharesFirst(shares []mixShare) (toldMix, bool) {
 		at := s.to
 		for at < stop && l.at(at).Kind == token.Word && mixOf[l.at(at).Low] {
 			hard = hard || !l.at(at).Is("is", "are")
-			at++
+			if at++; l.at(at-1).Is("of", "the", "our") && mixIs[l.at(at+1).Low] && lexicon.Singular(l.at(at).Low) != l.at(at).Low {
+				at++ // "of orders are"
+			}
 		}
 		from := at
-		for at < stop && at-from < 4 && (l.at(at).Kind == token.Word && !lexicon.FunctionWords[l.at(at).Low] && !mixNext[l.at(at).Low] && !mixIs[l.at(at).Low] || l.at(at).Kind == token.Quote) {
+		if l.at(at).Is("plus") && at+1 < stop {
+			at++
+		}
+		for at < stop && at-from < 4 && l.labelWord(at) {
 			at++
 		}
 		to := at
@@ -422,7 +494,7 @@ func (l *mixReader) sharesFirst(shares []mixShare) (toldMix, bool) {
 			noun, hard = last.Low, true
 			to--
 		}
-		if to == from {
+		if to == from || s.rest && l.several(to) {
 			return toldMix{}, false
 		}
 		m.parts = append(m.parts, mixPart{from, to, s.share})
@@ -454,7 +526,9 @@ func (l *mixReader) sharedColumn(m *toldMix, noun string) bool {
 	switch {
 	case behind != "":
 		m.column, m.to = behind, to
-	case noun == "" && (before.Is("(") || before.Is(":") && l.at(m.from-2).Kind == token.Word && (mixNoun(l.at(m.from-2).Low) || mixNoun(lexicon.Singular(l.at(m.from-2).Low)))):
+	case noun == "" && l.oneOfSorts(m):
+		return true
+	case noun == "" && (before.Is("(") || before.Is(":") && l.at(m.from-3).Kind != token.Number && l.at(m.from-2).Kind == token.Word && (mixNoun(l.at(m.from-2).Low) || mixNoun(lexicon.Singular(l.at(m.from-2).Low)))):
 		return true
 	case before.Kind == token.Word && mixNoun(before.Low):
 		m.opens, m.closes = "(", ")"
@@ -472,7 +546,10 @@ func (l *mixReader) sharedColumn(m *toldMix, noun string) bool {
 		if !before.Is(".", ",", ":", ";", "-", "(") && before.Kind != token.Line && m.from > 0 {
 			return false
 		}
-		if m.column = l.openColumn(m); m.column == "" || before.Is(",") && l.ofSome(m.from-1) {
+		if m.column = l.openColumn(m); m.column == "" && before.Is(":") && l.at(m.from-3).Kind == token.Number {
+			m.column = cmp.Or(lexicon.SortOf(l.labels(m)), "type") // "400 payments: 55 percent by card, …"
+		}
+		if m.column == "" || before.Is(",") && l.ofSome(m.from-1) {
 			return false
 		}
 	}
@@ -491,6 +568,37 @@ func (l *mixReader) sharedColumn(m *toldMix, noun string) bool {
 	}
 	m.opens, m.closes = " (", ")"
 	return true
+}
+
+// oneOfSorts reads "each member is on one of three plans:" in front of a mix that ends its sentence.
+func (l *mixReader) oneOfSorts(m *toldMix) bool {
+	noun := lexicon.Singular(l.at(m.from - 2).Low)
+	if !l.at(m.from-1).Is(":") || !mixNoun(noun) || !l.ends(m.to) {
+		return false
+	}
+	k := m.from - 3
+	if l.at(k).Kind == token.Number {
+		k--
+	}
+	if !l.at(k).Is("of") || !l.at(k-1).Is("one") {
+		return false
+	}
+	for k > 0 && !l.ends(k-1) {
+		if k--; l.at(k).Kind == token.Number && !l.at(k).Spelled || l.at(k).Is(",") {
+			return false
+		}
+	}
+	m.from, m.column, m.opens = k, "The "+noun, " is "
+	return true
+}
+
+// labels are the values, in lower case.
+func (l *mixReader) labels(m *toldMix) []string {
+	var out []string
+	for _, p := range m.parts {
+		out = append(out, strings.ToLower(l.text[l.at(p.from).Span.Start:l.at(p.to-1).Span.End]))
+	}
+	return out
 }
 
 // ofSome: the mix is told of some rows only: "of the decided ones, 45% were upheld".
