@@ -469,7 +469,7 @@ func (l *mixReader) labelWord(i int) bool {
 // sharesFirst reads a mix with each value behind its share.
 func (l *mixReader) sharesFirst(shares []mixShare) (toldMix, bool) {
 	m := toldMix{from: shares[0].from}
-	hard, noun := false, ""
+	hard, noun, ofRows := false, "", ""
 	for k, s := range shares {
 		stop := len(l.toks)
 		if k+1 < len(shares) {
@@ -479,6 +479,7 @@ func (l *mixReader) sharesFirst(shares []mixShare) (toldMix, bool) {
 		for at < stop && l.at(at).Kind == token.Word && mixOf[l.at(at).Low] {
 			hard = hard || !l.at(at).Is("is", "are")
 			if at++; l.at(at-1).Is("of", "the", "our") && mixIs[l.at(at+1).Low] && lexicon.Singular(l.at(at).Low) != l.at(at).Low {
+				ofRows = lexicon.Singular(l.at(at).Low)
 				at++ // "of orders are"
 			}
 		}
@@ -512,6 +513,13 @@ func (l *mixReader) sharesFirst(shares []mixShare) (toldMix, bool) {
 		for k := range m.parts {
 			m.parts[k].from++
 		}
+	}
+	if noun == "" && l.listsColumn(ofRows, m) {
+		noun = ofRows // "half the treatments are check-ups"
+	}
+	if first := l.at(m.parts[0].from); m.parts[0].to-m.parts[0].from > 1 && mixNoun(first.Low) && noun == "" {
+		noun = first.Low // "75% of events are of type view, 20% click"
+		m.parts[0].from++
 	}
 	if !l.sharedColumn(&m, noun) || !hard && m.column == "" && m.opens == "" {
 		return toldMix{}, true
@@ -626,6 +634,16 @@ func (l *mixReader) openColumn(m *toldMix) string {
 		found = t.Low
 	}
 	return found
+}
+
+// listsColumn: the noun stands in a list of columns.
+func (l *mixReader) listsColumn(noun string, m toldMix) bool {
+	for k, t := range l.toks {
+		if (k < m.from || k >= m.to) && t.Kind == token.Word && t.Low == noun && (l.at(k+1).Is(",", ".", ";", ")") || l.at(k+1).Is("and")) && !l.at(k-1).Is("each", "every", "per") {
+			return noun != ""
+		}
+	}
+	return false
 }
 
 func mixNoun(word string) bool { return lexicon.SortNouns[word] || mixNouns[word] }
