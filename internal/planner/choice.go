@@ -44,7 +44,7 @@ func (grammar candidate) better(d doubt, phrases candidate, than int, revising b
 		return d.clearer(than)
 	}
 	if invertsVerdict(phrases.Contract) && verdicts(grammar.Contract) > verdicts(phrases.Contract) ||
-		p.losesTendency(phrases.Contract) && tendencies(grammar.Contract) > 0 {
+		p.losesTendency(phrases.Contract) && tendencies(grammar.Contract) > 0 || turnsAbsence(phrases.Contract, grammar.Contract) {
 		return d.score <= than+fewDoubts
 	}
 	return q.misfit(grammar.Contract, d.score)+clearlyLess < p.misfit(phrases.Contract, than)

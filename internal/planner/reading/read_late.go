@@ -38,7 +38,7 @@ func (r *reader) sentenceLate(i, end int) {
 			continue
 		}
 		r.table, r.column = t, nil
-		if r.verdictPart(t, i, end)+r.pairingPart(t, i, end)+r.tendencyPart(t, i, end, false)+r.unrepeatedPart(i, end) > 0 {
+		if r.verdictPart(t, i, end)+r.pairingPart(t, i, end)+r.tendencyPart(t, i, end, false)+r.absencePart(t, i, end, false)+r.unrepeatedPart(i, end) > 0 {
 			return
 		}
 	}

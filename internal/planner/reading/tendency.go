@@ -72,7 +72,7 @@ func goTogether(told []tending) bool {
 func (r *reader) speaksOfMore(i, end int) bool {
 	found := false
 	for k := i; k < end; k++ {
-		if k-i > 30 || notTrending[r.toks[k].Low] || r.toks[k].Kind == token.Number {
+		if k-i > 30 || notTrending[r.toks[k].Low] || r.toks[k].Kind == token.Number && !r.toks[k].Is("one") {
 			return false
 		}
 		found = found || r.match(k, end, tendMore)+r.match(k, end, tendLess)+r.match(k, end, tendUp)+r.match(k, end, tendDown) > 0

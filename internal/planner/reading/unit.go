@@ -135,6 +135,9 @@ func (r *reader) part(i, end int, start, listing bool) (int, bool) {
 	if n := r.unrepeatedPart(i, end); n > 0 {
 		return n, listing
 	}
+	if n := r.absencePart(r.table, i, end, listing && !start); n > 0 {
+		return n, listing
+	}
 	if n := r.onePerPart(i, end, start); n > 0 {
 		return n, true
 	}
