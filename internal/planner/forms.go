@@ -54,6 +54,7 @@ var forms = []func(string) (notation.Rewriting, bool){
 	notation.FlagDetails,
 	notation.PartCounts,
 	notation.ToldMixes,
+	notation.ToldNumbers,
 	notation.LevelShares,
 	notation.ShareRuns,
 	notation.Banded,

@@ -1,0 +1,467 @@
+package notation
+
+import (
+	"slices"
+	"strings"
+
+	"github.com/sdg-service/sdg/internal/planner/lexicon"
+	"github.com/sdg-service/sdg/internal/planner/token"
+)
+
+// Words around the numbers that a sentence tells of a column.
+var (
+	numberAbout  = lexicon.WordSet("about around near roughly approximately ca circa close to at some nearly")
+	numberMostly = lexicon.WordSet("mostly usually typically mainly generally normally commonly centred centered clustered")
+	numberGlue   = lexicon.WordSet("and but with they it its it's their they're is are be being should must will can goes go run runs range ranges ranging stay stays lie lies the a have has values value while we get all")
+	numberIs     = lexicon.WordSet("is are be should must being was were costs takes lies possible of at")
+
+	countedIn = lexicon.WordSet("minutes mins hours seconds secs ms milliseconds days euros dollars pounds kg kilos km miles years degrees metres meters cm points stars")
+
+	// lowest and highest are words for the ends of a range, and the last words of names of what they are ends of.
+	lowest    = map[string]string{"youngest": "age", "cheapest": ofPrices, "shortest": ofLengths, "fastest": ofTimes, "quickest": ofTimes, "lightest": "weight load", "smallest": ofSizes, "coldest": "temperature", "lowest": ofScores, "least": ofScores}
+	highest   = map[string]string{"oldest": "age", "dearest": ofPrices, "longest": ofLengths, "slowest": ofTimes, "heaviest": "weight load", "largest": ofSizes, "biggest": ofSizes, "hottest": "temperature", "warmest": "temperature", "highest": ofScores, "tallest": "height"}
+	numbersOf = map[string]string{"pays": ofPrices, "pay": ofPrices, "costs": ofPrices, "cost": ofPrices, "weighs": "weight", "weigh": "weight", "earns": "salary income wage", "earn": "salary income wage", "orders": "quantity", "order": "quantity", "buys": "quantity", "scores": "score points", "score": "score points", "gets": "score rating grade mark", "takes": ofLengths, "lasts": ofLengths, "stays": "nights days", "works": "hours"}
+)
+
+const (
+	ofPrices  = "price rent cost fee fare rate amount"
+	ofLengths = "duration length distance minutes time hours days nights stay km"
+	ofTimes   = "time minutes duration seconds"
+	ofSizes   = "size area amount quantity capacity population"
+	ofScores  = "score price rating amount salary temperature grade mark points"
+)
+
+// toldNumbers is what a sentence tells of one number: tokens of its bounds, and of what lies between.
+type toldNumbers struct {
+	from, to                int
+	low, high, median, mean int // tokens; 0: not told
+	hard                    bool
+	of                      string // last words of the names that it may be told of
+	begins                  bool   // with an end of the range, which names no column: "the youngest is 16"
+}
+
+// ToldNumbers writes the bounds and the middle of a number as a list would: "minutes are mostly around 12 but go from 1 to 90" as
+// "minutes are from 1 to 90, median 12", "the youngest is 16, the oldest 75" as "from 16 to 75".
+func ToldNumbers(text string) (Rewriting, bool) {
+	if !numberSigns.MatchString(text) || declared.MatchString(text) {
+		return Rewriting{}, false
+	}
+	l := &numberReader{lister{text: text, toks: tokensOf(text)}}
+	w, at := &writer{}, 0
+	for i := 0; i < len(l.toks); i++ {
+		t, ok := l.numbersFrom(i)
+		if !ok {
+			continue
+		}
+		lead, ok := l.lead(&t)
+		if !ok {
+			i = t.to - 1
+			continue
+		}
+		span := token.Span{Start: l.toks[t.from].Span.Start, End: l.toks[t.to-1].Span.End}
+		w.copy(text, at, span.Start)
+		w.write(lead, span)
+		sep := ""
+		number := func(before string, k int) {
+			if k == 0 {
+				return
+			}
+			w.write(sep+before, span)
+			w.copy(text, l.toks[k].Span.Start, l.toks[k].Span.End)
+			if sep = ", "; before != "from " && l.unit(k+1) {
+				w.write(" "+l.toks[k+1].Text, span)
+			}
+		}
+		switch {
+		case t.low > 0 && t.high > 0:
+			number("from ", t.low)
+			sep = ""
+			number(" to ", t.high)
+		default:
+			number("at least ", t.low)
+			number("at most ", t.high)
+		}
+		if t.low+t.high+t.mean == 0 && lead != "" {
+			number("median of ", t.median)
+		} else {
+			number("median ", t.median)
+		}
+		number("mean ", t.mean)
+		at, i = span.End, t.to-1
+	}
+	if at == 0 {
+		return Rewriting{}, false
+	}
+	w.copy(text, at, len(text))
+	return w.rewriting(), true
+}
+
+// numberSigns stand in every sentence that is rewritten.
+var numberSigns = newPattern(`(?i)\b(?:mostly|usually|typically|generally|normally|centred|centered|clustered|most of them|averages?|averaging|mean|median|youngest|oldest|cheapest|dearest|shortest|longest|fastest|slowest|quickest|lightest|heaviest|smallest|largest|biggest|coldest|warmest|hottest|lowest|highest|tallest|at the (?:least|most)|min|max|nobody|no one|start at|can reach)\b`)
+
+type numberReader struct{ lister }
+
+// number: a plain number stands at token i.
+func (l *numberReader) number(i int) bool {
+	t := l.at(i)
+	return t.Kind == token.Number && !t.Percent && !t.Year && !(l.at(i+1).Is("%", "percent", "in") || l.at(i+1).Is("of") && l.at(i+2).Is("the"))
+}
+
+// numbersFrom reads all that is told of one number from token i on.
+func (l *numberReader) numbersFrom(i int) (toldNumbers, bool) {
+	t := toldNumbers{from: i, to: i}
+	at := i
+	for {
+		n := l.piece(&t, at)
+		if n <= 0 {
+			if n < 0 {
+				return t, false
+			}
+			break
+		}
+		if at += n; l.unit(at) && l.number(at-1) {
+			at++
+		}
+		t.to = at
+		next := l.glue(at)
+		if p := (toldNumbers{}); l.piece(&p, next) <= 0 {
+			break
+		}
+		at = next
+	}
+	told := 0
+	for _, k := range []int{t.low, t.high, t.median, t.mean} {
+		if k > 0 {
+			told++
+		}
+	}
+	if told == 0 || told == 1 && t.mean > 0 || t.median > 0 && l.at(t.median).Num == 0 || !t.hard || t.low > 0 && t.high > 0 && l.at(t.low).Num >= l.at(t.high).Num || t.median > 0 && t.mean > 0 {
+		return t, false
+	}
+	for _, k := range []int{t.median, t.mean} {
+		if k > 0 && (t.low > 0 && l.at(k).Num < l.at(t.low).Num || t.high > 0 && l.at(k).Num > l.at(t.high).Num) {
+			return t, false // of something else
+		}
+	}
+	if next := l.at(t.to); next.Is("or", "to", "-", "–", "%", "per", "if", "when", "for", "x", "*", "±", "+-", "sd", "each") || l.at(t.to).Kind == token.Number {
+		return t, false
+	}
+	return t, true
+}
+
+// unit: a word at token i is what numbers are counted in.
+func (l *numberReader) unit(i int) bool {
+	return l.at(i).Kind == token.Word && countedIn[l.at(i).Low]
+}
+
+// glue passes words and marks between what is told of a number.
+func (l *numberReader) glue(i int) int {
+	at := i
+	for at < i+6 && (l.at(at).Is(",", ";") || l.at(at).Kind == token.Word && numberGlue[l.at(at).Low]) {
+		if p := (toldNumbers{}); l.piece(&p, at) > 0 {
+			break
+		}
+		at++
+	}
+	return at
+}
+
+// set notes a token of a number; it is negative where the number is told already.
+func set(place *int, k, n int) int {
+	if *place > 0 {
+		return -1
+	}
+	*place = k
+	return n
+}
+
+// piece reads the next bound, pair of bounds or middle at token i.
+func (l *numberReader) piece(t *toldNumbers, i int) int {
+	at := i
+	if l.at(at).Is("ranging", "ranges", "range", "go", "goes", "run", "runs") {
+		at++
+	}
+	if l.at(at).Is("from", "between", "within") {
+		at++
+	}
+	if l.number(at) && l.at(at+1).Is("to", "and", "-", "–") && l.number(at+2) && (at > i || !l.at(at+1).Is("and")) {
+		if set(&t.low, at, 1) < 0 || set(&t.high, at+2, 1) < 0 {
+			return -1
+		}
+		return at + 3 - i
+	}
+	if n := l.nobody(t, i); n != 0 {
+		return n
+	}
+	if n := l.extreme(t, i); n != 0 {
+		return n
+	}
+	if n := l.bound(t, i); n != 0 {
+		return n
+	}
+	return l.middle(t, i)
+}
+
+// nobody reads the bounds that no row leaves: "nobody pays less than 450 or more than 2200".
+func (l *numberReader) nobody(t *toldNumbers, i int) int {
+	at := i + 1
+	switch {
+	case l.at(i).Is("nobody"):
+	case l.at(i).Is("no") && l.at(i+1).Is("one"), l.at(i).Is("none") && l.at(i+1).Is("of"):
+		at = i + 2
+		if l.at(at).Is("them") {
+			at++
+		}
+	default:
+		return 0
+	}
+	of := numbersOf[l.at(at).Low]
+	if of == "" {
+		return 0
+	}
+	at++
+	ends := [2]int{}
+	for k := range ends {
+		switch w := l.at(at); {
+		case w.Is("less", "fewer", "under", "below"):
+			k = 0
+		case w.Is("more", "over", "above"):
+			k = 1
+		default:
+			return 0
+		}
+		if at++; l.at(at).Is("than") {
+			at++
+		}
+		if !l.number(at) || ends[k] > 0 {
+			return 0
+		}
+		ends[k] = at
+		if at++; k >= 0 && (ends[0] == 0 || ends[1] == 0) {
+			if !l.at(at).Is("or", "and", "nor") {
+				return 0
+			}
+			at++
+		}
+	}
+	t.hard, t.of, t.begins = true, of, true
+	if set(&t.low, ends[0], 1) < 0 || set(&t.high, ends[1], 1) < 0 {
+		return -1
+	}
+	return at - i
+}
+
+// extreme reads an end of the range by a superlative: "the youngest is 16", "the fastest time possible is 30".
+func (l *numberReader) extreme(t *toldNumbers, i int) int {
+	at := i
+	if l.at(at).Is("the", "our") {
+		at++
+	}
+	of, place := lowest[l.at(at).Low], &t.low
+	if of == "" {
+		of, place = highest[l.at(at).Low], &t.high
+	}
+	if l.at(at).Is("most", "least") && l.at(at+1).Is("expensive") {
+		if of, place = ofPrices, &t.high; l.at(at).Is("least") {
+			place = &t.low
+		}
+		at++
+	} else if of == "" || l.at(at).Is("least") {
+		return 0
+	}
+	if at == i && i > 0 && !l.at(i-1).Is(",", ";", "(", ".", ":", "and") && l.at(i-1).Kind != token.Line {
+		return 0
+	}
+	for k := at + 1; k < at+6; k++ {
+		if l.number(k) {
+			if t.to == t.from {
+				t.begins = true
+			}
+			t.hard, t.of = true, of
+			return set(place, k, k+1-i)
+		}
+		if w := l.at(k); w.Kind != token.Word && !w.Is(":", "=") || w.Is("and", "or", "of", "than", "by", "has", "in") {
+			return 0
+		}
+	}
+	return 0
+}
+
+// bound reads one bound: "at least 1", "2200 at the most", "min 1".
+func (l *numberReader) bound(t *toldNumbers, i int) int {
+	if l.number(i) && l.at(i+1).Is("at") && l.at(i+2).Is("the") && l.at(i+3).Is("least", "most") {
+		place := &t.low
+		if l.at(i + 3).Is("most") {
+			place = &t.high
+		}
+		t.hard = true
+		return set(place, i, 4)
+	}
+	at, place, hard := i, &t.low, false
+	if l.at(at).Is("a", "an", "the") && l.at(at+1).Is("min", "minimum", "max", "maximum") {
+		at++
+	}
+	switch {
+	case l.at(at).Is("min", "minimum"):
+		at, hard = at+1, true
+	case l.at(at).Is("max", "maximum"):
+		at, place, hard = at+1, &t.high, true
+	case l.at(at).Is("at") && l.at(at+1).Is("least"):
+		at += 2
+	case l.at(at).Is("at") && l.at(at+1).Is("most"):
+		at, place = at+2, &t.high
+	case l.at(at).Is("no", "never", "not") && l.at(at+1).Is("less", "under", "below", "fewer", "more", "over", "above", "higher", "lower"):
+		if l.at(at+1).Is("more", "over", "above", "higher") {
+			place = &t.high
+		}
+		if at += 2; l.at(at).Is("than") {
+			at++
+		}
+	case l.at(at).Is("up") && l.at(at+1).Is("to"), l.at(at).Is("reach", "reaching"):
+		place, hard = &t.high, l.at(at).Is("reach", "reaching")
+		if at++; l.at(at).Is("to") {
+			at++
+		}
+	case l.at(at).Is("start", "starts", "begin", "begins", "starting") && l.at(at+1).Is("at", "from"):
+		at, hard = at+2, true
+	case l.at(at).Is("end", "ends", "stop", "stops") && l.at(at+1).Is("at"):
+		at, place, hard = at+2, &t.high, true
+	default:
+		return 0
+	}
+	for l.at(at).Is("of", "is", "=", ":") {
+		at++
+	}
+	if !l.number(at) || l.at(at+1).Is("-", "–", "to") {
+		return 0
+	}
+	t.hard = t.hard || hard && t.to > t.from
+	return set(place, at, at+1-i)
+}
+
+// middle reads where most of the numbers lie, or their average: "mostly around 12", "their average is 4.1", "4.1 on average".
+func (l *numberReader) middle(t *toldNumbers, i int) int {
+	if l.number(i) && l.at(i+1).Is("on") && l.at(i+2).Is("average") {
+		return set(&t.mean, i, 3)
+	}
+	at, place, hard := i, &t.median, false
+	about := false
+	switch {
+	case l.at(at).Kind == token.Word && numberMostly[l.at(at).Low]:
+		at++
+		for l.at(at).Is("it", "it's", "they", "they're", "is", "are", "lie", "lies", "be", "values") {
+			at++
+		}
+		about = true
+		hard = true
+	case l.at(at).Is("most") && (l.at(at+1).Is("of") && l.at(at+2).Is("them") || l.at(at+1).Is("are", "values", "lie")):
+		at++
+		for l.at(at).Is("of", "them", "are", "lie", "values", "is") {
+			at++
+		}
+		about, hard = true, true
+	case l.at(at).Is("on") && l.at(at+1).Is("average"):
+		at, place = at+2, &t.mean
+		for l.at(at).Is("we", "they", "it", "get", "gets", "is", "are", "it's", "people", "score") {
+			at, hard = at+1, true
+		}
+	default:
+		if l.at(at).Is("their", "its", "the", "a", "with", "an") && l.at(at+1).Is("average", "mean", "median") {
+			hard = !l.at(at).Is("a", "an", "with")
+			at++
+		}
+		switch {
+		case l.at(at).Is("average", "averages", "averaging", "mean"):
+			place = &t.mean
+		case !l.at(at).Is("median"):
+			return 0
+		}
+		if at++; l.at(at).Kind == token.Word && l.at(at+1).Kind == token.Word && numberIs[l.at(at+1).Low] && !numberIs[l.at(at).Low] {
+			at++ // "the average rating is"
+		}
+		for l.at(at).Kind == token.Word && numberIs[l.at(at).Low] || l.at(at).Is("=", ":") {
+			at++
+		}
+	}
+	for l.at(at).Kind == token.Word && numberAbout[l.at(at).Low] || l.at(at).Is("~") {
+		at, about = at+1, false
+	}
+	if about || !l.number(at) || l.at(at+1).Is("-", "–", "to") {
+		return 0 // the first: "mostly 0"
+	}
+	t.hard = t.hard || hard
+	return set(place, at, at+1-i)
+}
+
+// lead is what must stand before the numbers, so that they are told of the same column; t begins earlier where they follow its name.
+func (l *numberReader) lead(t *toldNumbers) (string, bool) {
+	before := l.at(t.from - 1)
+	begins := t.from == 0 || before.Kind == token.Line || before.Is(".", "!")
+	if t.begins {
+		names := lexicon.WordSet(t.of)
+		if k := t.from - 2; before.Is(",", ";") && l.at(k).Kind == token.Word && (names[l.at(k).Low] || names[lexicon.Singular(l.at(k).Low)]) {
+			t.from--
+			return " ", true
+		}
+		if before.Is("(") && l.at(t.from-2).Kind == token.Word {
+			return "", true
+		}
+		if name := l.columnOf(t, names); begins && name != "" && l.stops(t.to) {
+			return "The " + name + " is ", true
+		}
+		return "", false
+	}
+	if t.median+t.mean == t.from && begins {
+		return "", false
+	}
+	if first := l.at(t.from); begins || before.Is(",", ";") && !first.Is("from", "between", "within") && first.Kind == token.Word && !numberMostly[first.Low] && !first.Is("on", "at", "min", "max", "minimum", "maximum") {
+		return "", false
+	}
+	if t.low+t.high+t.mean == 0 {
+		switch {
+		case before.Is("is", "are", "sit", "sits", "lie", "lies", "hover", "hovers"):
+			t.from--
+			return "have a ", true
+		case before.Is("that") && before.Text != "that":
+			t.from--
+			return "with a ", true
+		}
+	}
+	switch first := l.at(t.from); {
+	case first.Is("run", "go", "range", "start", "begin"):
+		return "are ", true
+	case first.Is("runs", "goes", "ranges", "starts", "begins"):
+		return "is ", true
+	}
+	if before.Is(",", ";") && l.at(t.from-2).Kind == token.Number {
+		return "", false // behind another column
+	}
+	if before.Is("average", "mean", "median", "than", "by", "for", "x") || before.Kind == token.Number {
+		return "", false
+	}
+	return "", true
+}
+
+// stops: a sentence or a part of it ends at token i.
+func (l *numberReader) stops(i int) bool {
+	return i >= len(l.toks) || l.at(i).Is(".", ";", "!") || l.at(i).Kind == token.Line
+}
+
+// columnOf is the only name in the text that ends in one of the words.
+func (l *numberReader) columnOf(t *toldNumbers, names map[string]bool) string {
+	var found []string
+	for k := range l.toks {
+		if w := l.toks[k]; (k < t.from || k >= t.to) && w.Kind == token.Word && names[w.Low] && l.at(k-1).Kind != token.Number && !slices.Contains(found, w.Low) {
+			found = append(found, w.Low)
+		}
+	}
+	if len(found) != 1 {
+		return ""
+	}
+	for k := range l.toks {
+		if w := l.toks[k]; w.Low == found[0] && l.at(k-1).Kind == token.Word && !lexicon.FunctionWords[l.at(k-1).Low] && (k < t.from || k >= t.to) {
+			return strings.ToLower(l.text[l.at(k-1).Span.Start:w.Span.End])
+		}
+	}
+	return found[0]
+}
