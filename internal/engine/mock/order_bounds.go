@@ -87,7 +87,9 @@ func (k *compiler) planDraws(t *tablePlan, p *orderPlan) error {
 			}
 			b.others = append(b.others, other)
 		}
-		if v.spec.zeroes() && (v.spec.lo > 0 || v.spec.hi < 0 || len(b.others) > 0) {
+		if v.spec.zeroes() && v.spec.assumed {
+			v.spec.assumeZeros(b)
+		} else if v.spec.zeroes() && (v.spec.lo > 0 || v.spec.hi < 0 || len(b.others) > 0) {
 			return &Error{v.spec.field + ".distribution.zero_share", "the order rules leave no room for the zeros"}
 		}
 		b.gap = p.gapFor(t, i)
@@ -104,19 +106,19 @@ const drawClasses = 6
 
 // drawClass orders the drawing: columns with an exact share of zeros first, whose zeros nothing may move, then those with
 // exact shares, then those with cases of their own, which must not give way either, then those to which the contract gives a shape,
-// then those with bounds, then the others.
+// then those with bounds, then the others. What only the meaning of a column suggests gives way to all that is told.
 func (k *compiler) drawClass(t *tablePlan, v *orderVariable) int {
 	s := v.spec
 	switch c, _ := t.def.Column(v.ref.Column); {
-	case s.zeroes():
+	case s.zeroes() && !s.assumed:
 		return 0
 	case s.exact():
 		return 1
 	case c != nil && v.ref.Via == "" && slices.ContainsFunc(c.Cases, func(k contract.Case) bool { return !k.Null }):
 		return 2
-	case s.dist != nil && s.dist.Kind != contract.Uniform:
+	case s.dist != nil && !s.assumed && s.dist.Kind != contract.Uniform:
 		return 3
-	case s.dist != nil || s.calendar != nil || s.given:
+	case s.dist != nil && !s.assumed || s.calendar != nil || s.given:
 		return 4
 	}
 	return 5
@@ -128,6 +130,20 @@ func (s *scalarSpec) exact() bool {
 }
 
 func (s *scalarSpec) zeroes() bool { return s.dist != nil && s.dist.ZeroShare > 0 }
+
+// assumeZeros keeps the usual share of zeros where no row forbids them: a discount is zero below any amount.
+func (s *scalarSpec) assumeZeros(b *columnBounds) {
+	room := s.lo <= 0 && s.hi >= 0
+	for _, o := range b.others {
+		v := o.variable
+		room = room && (o.least <= -unboundedTicks || v.spec.hi*v.tick+o.least <= 0) && (o.most >= unboundedTicks || v.spec.lo*v.tick+o.most >= 0)
+	}
+	if !room {
+		dist := *s.dist
+		dist.ZeroShare = 0
+		s.dist = &dist
+	}
+}
 
 func viaOrigin(p *orderPlan, i, j, origin int) bool {
 	d := p.distance[i][j]

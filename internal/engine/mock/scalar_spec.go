@@ -23,6 +23,7 @@ type scalarSpec struct {
 	// drawn says that the column has a law; others (formulas, keys, records) are only read.
 	drawn    bool
 	dist     *contract.Distribution
+	assumed  bool // dist is the usual one of the column's meaning
 	calendar *contract.Calendar
 	list     []contract.Category
 	share    *float64 // of true
@@ -123,7 +124,7 @@ func (s *scalarSpec) setBounds(k *compiler, c *contract.Column, d *defaultLaw) e
 	lo, hi := math.Inf(-1), math.Inf(1)
 	if d != nil {
 		if s.dist == nil {
-			s.dist = d.dist
+			s.dist, s.assumed = d.dist, true
 		}
 		lo, hi = d.min, d.max
 		if step := roundUnits(float64(d.step * u)); c.MultipleOf == nil && step > 1 && float64(step) == float64(d.step*u) {
