@@ -23,6 +23,9 @@ var (
 	numbersOf = map[string]string{"pays": ofPrices, "pay": ofPrices, "costs": ofPrices, "cost": ofPrices, "weighs": "weight", "weigh": "weight", "earns": "salary income wage", "earn": "salary income wage", "orders": "quantity", "order": "quantity", "buys": "quantity", "scores": "score points", "score": "score points", "gets": "score rating grade mark", "takes": ofLengths, "lasts": ofLengths, "stays": "nights days", "works": "hours"}
 )
 
+// beforeNames stand before the name of a column and are no part of it.
+var beforeNames = lexicon.WordSet("the a an and with of their its our each every his her or plus what which per for by has have")
+
 const (
 	ofPrices  = "price rent cost fee fare rate amount"
 	ofLengths = "duration length distance minutes time hours days nights stay km"
@@ -135,7 +138,7 @@ func (l *numberReader) numbersFrom(i int) (toldNumbers, bool) {
 			told++
 		}
 	}
-	if told == 0 || told == 1 && t.mean > 0 || t.median > 0 && l.at(t.median).Num == 0 || !t.hard || t.low > 0 && t.high > 0 && l.at(t.low).Num >= l.at(t.high).Num || t.median > 0 && t.mean > 0 {
+	if told == 0 || told == 1 && t.mean > 0 && !l.at(i-1).Is("(") || t.median > 0 && l.at(t.median).Num == 0 || !t.hard || t.low > 0 && t.high > 0 && l.at(t.low).Num >= l.at(t.high).Num || t.median > 0 && t.mean > 0 {
 		return t, false
 	}
 	for _, k := range []int{t.median, t.mean} {
@@ -143,7 +146,7 @@ func (l *numberReader) numbersFrom(i int) (toldNumbers, bool) {
 			return t, false // of something else
 		}
 	}
-	if next := l.at(t.to); next.Is("or", "to", "-", "–", "%", "per", "if", "when", "for", "x", "*", "±", "+-", "sd", "each") || l.at(t.to).Kind == token.Number {
+	if next := l.at(t.to); next.Is("or", "to", "-", "–", "%", "per", "if", "when", "for", "x", "*", "±", "+-", "sd", "each", "give", "plus", "+", "σ", "sigma") || l.at(t.to).Kind == token.Number {
 		return t, false
 	}
 	return t, true
@@ -425,6 +428,14 @@ func (l *numberReader) lead(t *toldNumbers) (string, bool) {
 		case before.Is("that") && before.Text != "that":
 			t.from--
 			return "with a ", true
+		case before.Kind == token.Word:
+			k := t.from - 1
+			for k > t.from-5 && l.at(k).Kind == token.Word && !beforeNames[l.at(k).Low] {
+				k--
+			}
+			if l.at(k).Is(".", ";") {
+				return "have a ", true // "; response times mostly near 120 ms"
+			}
 		}
 	}
 	switch first := l.at(t.from); {
@@ -459,7 +470,7 @@ func (l *numberReader) columnOf(t *toldNumbers, names map[string]bool) string {
 		return ""
 	}
 	for k := range l.toks {
-		if w := l.toks[k]; w.Low == found[0] && l.at(k-1).Kind == token.Word && !lexicon.FunctionWords[l.at(k-1).Low] && (k < t.from || k >= t.to) {
+		if w := l.toks[k]; w.Low == found[0] && l.at(k-1).Kind == token.Word && !beforeNames[l.at(k-1).Low] && (k < t.from || k >= t.to) {
 			return strings.ToLower(l.text[l.at(k-1).Span.Start:w.Span.End])
 		}
 	}
