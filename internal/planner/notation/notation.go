@@ -66,7 +66,7 @@ type Note struct {
 
 // Rewrite rewrites what is no language: the first notation that the text holds. It is false where it holds none.
 func Rewrite(text string) (Rewriting, bool) {
-	for _, rewrite := range []func(string) (Rewriting, bool){SQL, Classes, Sketch, Ticket, Sections, Dictionary, Heads, HeadedLines, Outline} {
+	for _, rewrite := range []func(string) (Rewriting, bool){SQL, Classes, CalledTables, Sketch, Ticket, Sections, Dictionary, Heads, HeadedLines, Outline} {
 		if r, ok := rewrite(text); ok {
 			return r, true
 		}
