@@ -8,6 +8,7 @@ var forms = []func(string) (notation.Rewriting, bool){
 	notation.OrdinalTables,
 	notation.WhichColumns,
 	notation.ChildrenAhead,
+	notation.EachWithOne,
 	notation.AskedNames,
 	notation.TablesNamed,
 	notation.DeedsTold,

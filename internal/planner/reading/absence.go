@@ -10,7 +10,7 @@ import (
 
 var (
 	absentEmpty  = wordings("left|leave|leaves|stays|stay|remains|remain|kept|keep|keeps|is|are|be? blank|empty|null|missing|unset|out, blank, empty, null, missing, nothing, none, n/a, unfilled, absent, is left out, left out")
-	absentFilled = wordings("filled? in, filled, fill, there, present, known, given, exists?, set, required, needed, mandatory, available, not empty, not blank, not null, never empty|blank|null|missing, always there|filled|present|set")
+	absentFilled = wordings("filled in, fill in, filled, fill, there, present, known, given, exists?, set, required, needed, mandatory, available, not empty, not blank, not null, never empty|blank|null|missing, always there|filled|present|set")
 	absentHas    = wordings("has, have, had, gets?, carry, carries, shows?, holds?, comes with, come with, receives?, be given, is given, are given, contains?, do have, does have")
 	absentNever  = wordings("no, not, never, without, without any, without a, doesn't, don't, does not, do not, isn't, aren't, is not, are not, wasn't, weren't, haven't, hasn't, didn't, has not, have not, cannot, can't, won't, neither, nor, has never, have never, yet to be")
 	absentOnly   = wordings("only, only ever, just, exclusively, only if, only when, only for, if and only if, exactly when, exactly for")

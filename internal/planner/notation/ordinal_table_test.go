@@ -1,0 +1,24 @@
+package notation_test
+
+import (
+	"testing"
+
+	"github.com/sdg-service/sdg/internal/planner/notation"
+)
+
+func TestTablesInTurn(t *testing.T) {
+	t.Parallel()
+	rewrites(t, notation.OrdinalTables, map[string]struct{ text, want string }{
+		"the first is": {"Two tables. The first is students, with 50 rows: name and email. The second is courses, with 8 rows: title.", "Two tables.\n- 50 students: name and email.\n- 8 courses: title."},
+		"put in":       {"In patients, put eighty rows with the name. In visits, put two rows for each patient with the visit date.", "\n- eighty patients: the name.\n- two visits per patient: the visit date."},
+		"one":          {"The first is students, with 50 rows: name.", ""},
+	})
+	rewrites(t, notation.WhichColumns, map[string]struct{ text, want string }{
+		"in a list": {"200 enrolments: which student, which course, and the date", "200 enrolments: student, course, and the date"},
+		"a clause":  {"200 enrolments, which students take", ""},
+	})
+	rewrites(t, notation.ChildrenAhead, map[string]struct{ text, want string }{
+		"per":    {"12 payments per flat, 60 flats. A flat: address.", "60 flats, 12 payments per flat. A flat: address."},
+		"behind": {"60 flats, 12 payments per flat. A flat: address.", ""},
+	})
+}
