@@ -266,6 +266,17 @@ func (p Reader) defaultSpread(c *draft.Column, out *contract.Column) *contract.D
 	return &contract.Distribution{Kind: contract.Lognormal, Median: draft.Ptr(law.Round(median)), Sigma: draft.Ptr(.6)}
 }
 
+// sigmaWithin is the sigma of a lognormal law whose bounds are told: the farther of them is two and a half sigmas from the median, so
+// that cutting there moves the median little. Without two bounds it is that of incomes and prices.
+func sigmaWithin(median float64, out *contract.Column) float64 {
+	const usual, least = .8, .1
+	if out.Min == nil || out.Max == nil || *out.Min <= 0 || median <= *out.Min || median >= *out.Max {
+		return usual
+	}
+	far := max(math.Log(*out.Max/median), math.Log(median / *out.Min))
+	return min(usual, max(least, math.Round(far/2.5*100)/100))
+}
+
 // complete fills the parameters that the text leaves open.
 func (p Reader) complete(c *draft.Column, d *contract.Distribution, out *contract.Column) *contract.Distribution {
 	full := *d
@@ -297,8 +308,8 @@ func (p Reader) complete(c *draft.Column, d *contract.Distribution, out *contrac
 			full.Median = draft.Ptr(mid / 1.5)
 		}
 		if full.Sigma == nil {
-			full.Sigma = draft.Ptr(.8)
-			note("sigma 0.8 of the logarithm, because the text names none")
+			full.Sigma = draft.Ptr(sigmaWithin(*full.Median, out))
+			note("sigma " + draft.TrimFloat(*full.Sigma) + " of the logarithm, because the text names none")
 		}
 	case contract.Exponential, contract.Poisson:
 		if full.Mean == nil {

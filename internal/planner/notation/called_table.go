@@ -56,11 +56,15 @@ func CalledTables(text string) (Rewriting, bool) {
 			w.write(" ", name)
 			w.copy(text, name.Start, name.End)
 			if per.End > 0 {
-				w.write(" per ", per)
+				w.write(" per ", token.Span{Start: rows.End, End: per.End})
 				w.copy(text, per.Start, per.End)
 			}
 			w.copy(text, say.Start, say.End)
-			w.write(": ", name)
+			said := name
+			if arrow := refersTo.FindStringIndex(text[list.Start:list.End]); arrow != nil {
+				said = token.Span{Start: list.Start + arrow[0], End: list.Start + arrow[1]}
+			}
+			w.write(": ", said)
 			from := list.Start
 			for _, arrow := range refersTo.FindAllStringIndex(text[list.Start:list.End], -1) { // the key tells it
 				w.copy(text, from, list.Start+arrow[0])

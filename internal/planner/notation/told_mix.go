@@ -185,6 +185,11 @@ func (l *mixReader) mixFrom(i int) (toldMix, int) {
 	if !read {
 		m, read = l.sharesFirst(shares)
 	}
+	if next := l.at(m.to); len(m.parts) > 0 && next.Is(",", "and") {
+		if s, ok := l.shareStands(m.to+1, false); ok && s.hard {
+			return toldMix{}, end // "half in Texas, half in Ohio, a third in Utah"
+		}
+	}
 	if !read || !l.fits(m) || len(m.parts) > 0 && l.at(m.to).Is("as") { // the last: "half men half women as M/F"
 		return toldMix{}, end
 	}
@@ -273,15 +278,9 @@ func (l *mixReader) valuesFirst(shares []mixShare) (toldMix, bool) {
 	case !hard:
 		return toldMix{}, true
 	}
-	if before := l.at(from - 1); m.from == from && (from == 0 || before.Is(".", ",", ";", ":") || before.Kind == token.Line || before.Kind == token.Word && !mixNoun(before.Low) && !mixIs[before.Low]) {
-		column := l.openColumn(&m)
-		switch {
-		case before.Is(":") && l.at(from-2).Kind == token.Word:
-		case column == "" || !(from == 0 || before.Is(".") || before.Kind == token.Line) || !l.ends(m.to):
-			return toldMix{}, true
-		default:
-			m.column, m.opens = "The "+column, " is "
-		}
+	before := l.at(from - 1)
+	if m.from == from && (from == 0 || before.Is(".", ",", ";") || before.Kind == token.Line || before.Kind == token.Word && !mixNoun(before.Low) && !mixIs[before.Low]) {
+		return toldMix{}, true // "spruce makes up 55 %, beech 30 %": of a column that the sentence does not name
 	}
 	return m, true
 }
@@ -483,11 +482,14 @@ func (l *mixReader) sharesFirst(shares []mixShare) (toldMix, bool) {
 				at++ // "of orders are"
 			}
 		}
+		if s.rest && l.at(at-1).Is("the") && at-s.to > 1 {
+			return toldMix{}, true // "the others are on the way"
+		}
 		from := at
 		if l.at(at).Is("plus") && at+1 < stop {
 			at++
 		}
-		for at < stop && at-from < 4 && l.labelWord(at) {
+		for at < stop && at-from < 4 && (l.labelWord(at) || l.at(at).Is("plus") && (l.ends(at+1) || l.at(at+1).Is(",", "and", ")"))) {
 			at++
 		}
 		to := at
@@ -534,6 +536,8 @@ func (l *mixReader) sharedColumn(m *toldMix, noun string) bool {
 	switch {
 	case behind != "":
 		m.column, m.to = behind, to
+	case before.Is("(") && l.at(m.from-3).Is("/"):
+		return false // the values are listed in front
 	case noun == "" && l.oneOfSorts(m):
 		return true
 	case noun == "" && (before.Is("(") || before.Is(":") && l.at(m.from-3).Kind != token.Number && l.at(m.from-2).Kind == token.Word && (mixNoun(l.at(m.from-2).Low) || mixNoun(lexicon.Singular(l.at(m.from-2).Low)))):
