@@ -48,6 +48,11 @@ func (r *reader) tieOf(current *Table, topic bool, i, end int) (tie, bool) {
 				continue
 			}
 		}
+		if p.parent == nil && p.first == 'c' && r.is(at, end, "with") && r.is(at+1, end, "a", "an", "one") {
+			if _, k := r.nounOf(at+2, end); k > 0 && (r.atBreak(at+2+k, end) || r.is(at+2+k, end, "and", "id")) {
+				return tie{}, false // "200 enrolments with a student, a course and a date"
+			}
+		}
 		if p.parent == nil {
 			if n := r.ownerPart(&p, current, topic, at, end); n > 0 {
 				at += n

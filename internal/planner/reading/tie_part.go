@@ -117,9 +117,6 @@ func (r *reader) ownerPart(p *tieParts, current *Table, topic bool, i, end int) 
 		}
 		return at + n - i
 	}
-	if p.first == 'c' && r.is(at-1, at, "with") {
-		return 0 // "200 enrolments with a student, a course and a date"
-	}
 	// "a parcel", "on a PO", "an invoice has"; "Owners have one to four pets"
 	if n := r.any(at, end, "a", "an", "one", "the same"); n > 0 || p.first == 0 && at == i {
 		if m, k := r.nounOf(at+n, end); k > 0 && (n > 0 || r.plural(at+k-1) && r.match(at+k, end, haveWords) > 0) && !(p.first == 0 && n > 0 && at > i) {
