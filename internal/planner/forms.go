@@ -61,6 +61,7 @@ var forms = []func(string) (notation.Rewriting, bool){
 	notation.PartCounts,
 	notation.ToldMixes,
 	notation.ToldNumbers,
+	notation.ToldFigures,
 	notation.LevelShares,
 	notation.ShareRuns,
 	notation.Banded,
