@@ -8,8 +8,8 @@ import (
 )
 
 // settleClocks makes times of day of moments of which the text tells only the hours, where a column beside them tells the day,
-// or where the hours are not whole: "date in October, time in 07:30 to 09:30, time out 15:00 to 18:00". What a rule ties to such
-// a column becomes one, too.
+// or where the hours are not whole: "date in October, time in 07:30 to 09:30, time out 15:00 to 18:00"; and of a time right beside
+// its date, "visit date, visit time". What a rule ties to such a column becomes one, too.
 func (p Reader) settleClocks(t *draft.Table, rules []*draft.BoundRule) {
 	if t.Base != nil || t.Grid != nil && t.Grid.Months == 0 && t.Grid.Seconds%86400 != 0 {
 		return
@@ -17,8 +17,11 @@ func (p Reader) settleClocks(t *draft.Table, rules []*draft.BoundRule) {
 	day := slices.IndexFunc(t.Columns, func(c *draft.Column) bool {
 		return c.Stated && !c.Dropped && c.Fk == nil && c.Semantic != "date_of_birth" && p.TypeOf(c) == contract.Date
 	})
-	for _, c := range t.Columns {
-		if c.Hours == nil || !p.onlyHours(c) || day < 0 && t.Grid == nil && c.Hours.From%3600 == 0 && c.Hours.To%3600 == 0 || c.Hours.To <= c.Hours.From {
+	for k, c := range t.Columns {
+		if !p.onlyHours(c) || c.Hours == nil && !p.besideDate(t, k) {
+			continue
+		}
+		if h := c.Hours; h != nil && (day < 0 && t.Grid == nil && h.From%3600 == 0 && h.To%3600 == 0 || h.To <= h.From) {
 			continue
 		}
 		group, ok := p.tiedMoments(c, rules)
@@ -35,6 +38,22 @@ func (p Reader) settleClocks(t *draft.Table, rules []*draft.BoundRule) {
 			}
 		}
 	}
+}
+
+// besideDate: column k is a time of which nothing is told, and the date of the same thing stands right beside it.
+func (p Reader) besideDate(t *draft.Table, k int) bool {
+	c := t.Columns[k]
+	last := len(c.Words) - 1
+	if c.Words[last] != "time" || !c.TellsNothing() || c.Typ != "" {
+		return false
+	}
+	return slices.ContainsFunc([]int{k - 1, k + 1}, func(n int) bool {
+		if n < 0 || n >= len(t.Columns) {
+			return false
+		}
+		o := t.Columns[n]
+		return o.Stated && !o.Dropped && p.TypeOf(o) == contract.Date && len(o.Words) == len(c.Words) && o.Words[last] == "date" && slices.Equal(o.Words[:last], c.Words[:last])
+	})
 }
 
 // onlyHours: the text tells no day of the moment, and nothing else makes it.
