@@ -14,7 +14,7 @@ func TestTimeBesideDate(t *testing.T) {
 	}{
 		"800 receipts with a date, a time and an amount.":         {"receipts.time", contract.Time},
 		"800 visits: visit date in 2024, visit time, full name.":  {"visits.visit_time", contract.Time},
-		"900 entries: timestamp, time, level.":                    {"entries.time", contract.Timestamp},
+		"900 logins: timestamp, time, level.":                     {"logins.time", contract.Timestamp},
 		"300 parcels: order date, delivery time, weight 1-20 kg.": {"parcels.delivery_time", contract.Timestamp},
 	} {
 		c := plan(t, text).Contract
