@@ -51,7 +51,15 @@ func CalledTables(text string) (Rewriting, bool) {
 			if tables > 0 {
 				w.write("\n", name)
 			}
-			w.write("- ", name)
+			about := token.Span{Start: at, End: rows.Start} // what announces the table
+			if tables == 0 {
+				about.Start = 0
+			}
+			behind := token.Span{Start: rows.End, End: list.Start}
+			if list.End <= rows.Start {
+				about, behind = token.Span{Start: list.End, End: at + m[1]}, name
+			}
+			w.write("- ", about)
 			w.copy(text, rows.Start, rows.End)
 			w.write(" ", name)
 			w.copy(text, name.Start, name.End)
@@ -60,7 +68,7 @@ func CalledTables(text string) (Rewriting, bool) {
 				w.copy(text, per.Start, per.End)
 			}
 			w.copy(text, say.Start, say.End)
-			said := name
+			said := behind
 			if arrow := refersTo.FindStringIndex(text[list.Start:list.End]); arrow != nil {
 				said = token.Span{Start: list.Start + arrow[0], End: list.Start + arrow[1]}
 			}
