@@ -10,7 +10,7 @@ import (
 )
 
 // denials turn a statement round.
-var denials = lexicon.WordSet("not without never haven't hasn't aren't isn't wasn't weren't didn't doesn't don't unfinished neither")
+var denials = lexicon.WordSet("not without never neither")
 
 // mayTurnAbsence: the contract leaves a column empty where a flag is up, and the text denies something: it could be where the
 // flag is down, as in "a book we haven't finished has its rating left empty".

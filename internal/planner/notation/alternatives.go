@@ -77,6 +77,11 @@ func (l *lister) at(i int) *token.Token {
 	return &l.toks[i]
 }
 
+// sentenceEnds: a sentence, or a part of it, ends at token i.
+func (l *lister) sentenceEnds(i int) bool {
+	return i >= len(l.toks) || l.at(i).Is(".", "!", ";") || l.at(i).Kind == token.Line
+}
+
 // separates: the token is between two items of a list.
 func separates(t *token.Token) bool { return t.Kind == token.Mark && t.Is(",", ";") }
 

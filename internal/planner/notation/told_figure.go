@@ -30,7 +30,7 @@ func ToldFigures(text string) (Rewriting, bool) {
 	l := &mixReader{lister{text: text, toks: tokensOf(text)}}
 	for i := 0; i < len(l.toks); {
 		end := i
-		for end < len(l.toks) && !l.ends(end) {
+		for end < len(l.toks) && !l.sentenceEnds(end) {
 			end++
 		}
 		if figures, number, kind := l.figuresIn(i, end); len(figures) > 1 {
@@ -79,11 +79,12 @@ func (l *mixReader) figuresIn(i, end int) (figures []valueFigure, number, kind s
 	if len(figures) < 2 || figures[len(figures)-1].number == 0 || number == "" {
 		return nil, "", ""
 	}
-	kind = l.openKind(i, end)
-	if kind == "" || !l.listsColumn(number, toldMix{from: i, to: end}) {
+	sentence := toldMix{from: i, to: end}
+	kind = l.openColumn(&sentence)
+	if kind == "" || !l.listsColumn(number, sentence) {
 		return nil, "", ""
 	}
-	return figures, number, kind
+	return figures, number, l.wholeName(kind, i, end)
 }
 
 // toldAgain: the value at token i has its number already.
@@ -94,20 +95,6 @@ func (l *mixReader) toldAgain(i int, figures []valueFigure) bool {
 		}
 	}
 	return l.at(i).Is("values", "options") && len(figures) > 0
-}
-
-// openKind is the only column of a list that sorts rows and has no values, by its whole name.
-func (l *mixReader) openKind(i, end int) string {
-	m := toldMix{from: i, to: end}
-	noun := l.openColumn(&m)
-	for k := range l.toks {
-		if (k < i || k >= end) && noun != "" && l.toks[k].Low == noun {
-			if before := l.at(k - 1); before.Kind == token.Word && !beforeNames[before.Low] && !before.Is("on", "to", "one") {
-				return l.text[before.Span.Start:l.toks[k].Span.End]
-			}
-		}
-	}
-	return noun
 }
 
 // writeFigures puts the values and then the numbers of each into the place of a sentence.
@@ -123,7 +110,7 @@ func (l *mixReader) writeFigures(i, end int, figures []valueFigure, number, kind
 		}
 		w.write(text, at)
 	}
-	w.write("The "+strings.ToLower(kind)+" is ", span)
+	w.write("The "+kind+" is ", span)
 	for k, f := range figures {
 		if k > 0 {
 			w.write(map[bool]string{true: " or ", false: ", "}[k == len(figures)-1], span)

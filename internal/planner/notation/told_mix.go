@@ -21,7 +21,7 @@ var (
 )
 
 // mixSigns stand in every mix.
-var mixSigns = newPattern(`(?i)%|per ?cent|pct|half|third|quarter|fifth|tenth|\b(?:in|of|out) `)
+var mixSigns = newPattern(`(?i)%|per ?cent|pct|half|third|quarter|fifth|tenth|\b(?:in|of) (?:\d|two|three|four|five|six|seven|eight|nine|ten|twelve|twenty|fifty|hundred)`)
 
 // mixPart is a value of a mix, and its share in percent.
 type mixPart struct {
@@ -52,11 +52,7 @@ func ToldMixes(text string) (Rewriting, bool) {
 		if to == 0 {
 			continue
 		}
-		if len(m.parts) == 0 {
-			i = to - 1
-			continue
-		}
-		if l.plain(m) {
+		if len(m.parts) == 0 || l.asListed(m) {
 			i = to - 1
 			continue
 		}
@@ -83,8 +79,8 @@ func ToldMixes(text string) (Rewriting, bool) {
 
 type mixReader struct{ lister }
 
-// plain: the mix stands in the text as it would be written.
-func (l *mixReader) plain(m toldMix) bool {
+// asListed: the mix stands in the text as it would be written.
+func (l *mixReader) asListed(m toldMix) bool {
 	if m.column+m.opens+m.closes != "" || m.from != m.parts[0].from {
 		return false
 	}
@@ -136,9 +132,4 @@ func (l *mixReader) mixFrom(i int) (toldMix, int) {
 		return toldMix{}, end
 	}
 	return m, max(end, m.to)
-}
-
-// ends: the sentence ends at token i.
-func (l *mixReader) ends(i int) bool {
-	return i >= len(l.toks) || l.at(i).Is(".", "!", ";") || l.at(i).Kind == token.Line
 }

@@ -98,7 +98,7 @@ func (l *mixReader) sharedColumn(m *toldMix, noun string) bool {
 	}
 	if sentence := m.from == 0 || before.Kind == token.Line || before.Is("."); sentence {
 		m.column, m.opens = "The "+m.column, " is "
-		return l.ends(m.to)
+		return l.sentenceEnds(m.to)
 	}
 	m.opens, m.closes = " (", ")"
 	return true
@@ -107,7 +107,7 @@ func (l *mixReader) sharedColumn(m *toldMix, noun string) bool {
 // oneOfSorts reads "each member is on one of three plans:" in front of a mix that ends its sentence.
 func (l *mixReader) oneOfSorts(m *toldMix) bool {
 	noun := lexicon.Singular(l.at(m.from - 2).Low)
-	if !l.at(m.from-1).Is(":") || !mixNoun(noun) || !l.ends(m.to) {
+	if !l.at(m.from-1).Is(":") || !mixNoun(noun) || !l.sentenceEnds(m.to) {
 		return false
 	}
 	k := m.from - 3
@@ -117,7 +117,7 @@ func (l *mixReader) oneOfSorts(m *toldMix) bool {
 	if !l.at(k).Is("of") || !l.at(k-1).Is("one") {
 		return false
 	}
-	for k > 0 && !l.ends(k-1) {
+	for k > 0 && !l.sentenceEnds(k-1) {
 		if k--; l.at(k).Kind == token.Number && !l.at(k).Spelled || l.at(k).Is(",") {
 			return false
 		}
@@ -137,7 +137,7 @@ func (l *mixReader) labels(m *toldMix) []string {
 
 // ofSome: the mix is told of some rows only: "of the decided ones, 45% were upheld".
 func (l *mixReader) ofSome(i int) bool {
-	for i > 0 && !l.ends(i-1) {
+	for i > 0 && !l.sentenceEnds(i-1) {
 		i--
 	}
 	return l.at(i).Is("of", "among", "for", "in", "when", "if", "where", "out", "with", "once")
@@ -176,13 +176,9 @@ func mixNoun(word string) bool { return lexicon.SortNouns[word] || mixNouns[word
 
 // fits: the values differ, and none is a word that stands for others.
 func (l *mixReader) fits(m toldMix) bool {
-	seen := []string{}
-	for _, p := range m.parts {
-		low := strings.ToLower(l.text[l.at(p.from).Span.Start:l.at(p.to-1).Span.End])
-		if slices.Contains(seen, low) {
-			return false
-		}
-		if seen = append(seen, low); len(low) == 1 && low == l.at(p.from).Text {
+	labels := l.labels(&m)
+	for n, p := range m.parts {
+		if slices.Contains(labels[:n], labels[n]) || len(labels[n]) == 1 && labels[n] == l.at(p.from).Text {
 			return false
 		}
 		for k := p.from; k < p.to; k++ {

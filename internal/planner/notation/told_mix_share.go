@@ -98,7 +98,7 @@ func (l *mixReader) sharesFirst(shares []mixShare) (toldMix, bool) {
 		if l.at(at).Is("plus") && at+1 < stop {
 			at++
 		}
-		for at < stop && at-from < 4 && (l.labelWord(at) || l.at(at).Is("plus") && (l.ends(at+1) || l.at(at+1).Is(",", "and", ")"))) {
+		for at < stop && at-from < 4 && (l.labelWord(at) || l.at(at).Is("plus") && (l.sentenceEnds(at+1) || l.at(at+1).Is(",", "and", ")"))) {
 			at++
 		}
 		to := at
@@ -112,7 +112,7 @@ func (l *mixReader) sharesFirst(shares []mixShare) (toldMix, bool) {
 		m.parts = append(m.parts, mixPart{from, to, s.share})
 		hard = hard || s.hard
 		if k+1 < len(shares) {
-			if next, n := l.skip(at, stop, mixNext); next != stop || n == 0 && l.at(s.from-1).Kind != token.Word {
+			if l.skip(at, stop, mixNext) != stop || at == stop && l.at(s.from-1).Kind != token.Word {
 				return toldMix{}, false
 			}
 			continue

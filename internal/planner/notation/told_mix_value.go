@@ -18,7 +18,7 @@ func (l *mixReader) valuesFirst(shares []mixShare) (toldMix, bool) {
 			least = before.to
 			closed := l.closer(least)
 			hard = hard || closed > 1 || before.hard
-			least, _ = l.skip(least+closed, s.from, mixNext)
+			least = l.skip(least+closed, s.from, mixNext)
 		}
 		from, to, n := l.labelBefore(s.from, least)
 		if s.rest { // "and the rest is premium"
@@ -37,10 +37,10 @@ func (l *mixReader) valuesFirst(shares []mixShare) (toldMix, bool) {
 			break
 		}
 		if k > 0 && from != least {
-			if from > least && to-least <= 3 && l.words(least, to) { // "in transit"
+			if from > least && to-least <= 3 && l.allWords(least, to) { // "in transit"
 				from = least
 			}
-			if at, _ := l.skip(least, s.from, mixAgain); from != least && from != at {
+			if at := l.skip(least, s.from, mixAgain); from != least && from != at {
 				return toldMix{}, false
 			}
 		}
@@ -96,8 +96,8 @@ func (l *mixReader) valuesFirst(shares []mixShare) (toldMix, bool) {
 	return m, true
 }
 
-// words: there is nothing but words from one token to another, the first no article.
-func (l *mixReader) words(from, to int) bool {
+// allWords: there is nothing but words from one token to another, the first no article.
+func (l *mixReader) allWords(from, to int) bool {
 	for k := from; k < to; k++ {
 		if l.at(k).Kind != token.Word || mixIs[l.at(k).Low] || l.at(k).Is("a", "an", "the", "it's", "they're") {
 			return false
@@ -123,6 +123,7 @@ func (l *mixReader) depth(from, to int) (n int) {
 // behind the name as they would in a list.
 func (l *mixReader) leadsTo(m *toldMix) bool {
 	at, is, which, with, either := m.from, false, false, false, false
+words:
 	for k := at - 1; k >= 0 && m.from-k < 5; k-- {
 		switch t := l.at(k); {
 		case t.Kind == token.Word && mixWhich[t.Low]:
@@ -134,8 +135,7 @@ func (l *mixReader) leadsTo(m *toldMix) bool {
 		case t.Is(";") && k == m.from-1 && mixNoun(l.at(k-1).Low): // "and a status; attended is 75%"
 			with = true
 		default:
-			k = 0
-			continue
+			break words
 		}
 		at = k
 	}
@@ -210,10 +210,10 @@ func (l *mixReader) closer(i int) int {
 }
 
 // skip passes marks between values, and words of the set.
-func (l *mixReader) skip(i, end int, words map[string]bool) (int, int) {
+func (l *mixReader) skip(i, end int, words map[string]bool) int {
 	at := i
 	for at < end && (l.at(at).Is(",", ";", "/", "&", "+") || l.at(at).Kind == token.Word && words[l.at(at).Low]) {
 		at++
 	}
-	return at, at - i
+	return at
 }

@@ -2,7 +2,6 @@ package notation
 
 import (
 	"slices"
-	"strings"
 
 	"github.com/sdg-service/sdg/internal/planner/lexicon"
 	"github.com/sdg-service/sdg/internal/planner/token"
@@ -22,9 +21,6 @@ var (
 	highest   = map[string]string{"oldest": "age", "dearest": ofPrices, "longest": ofLengths, "slowest": ofTimes, "heaviest": "weight load", "largest": ofSizes, "biggest": ofSizes, "hottest": "temperature", "warmest": "temperature", "highest": ofScores, "tallest": "height"}
 	numbersOf = map[string]string{"pays": ofPrices, "pay": ofPrices, "costs": ofPrices, "cost": ofPrices, "weighs": "weight", "weigh": "weight", "earns": "salary income wage", "earn": "salary income wage", "orders": "quantity", "order": "quantity", "buys": "quantity", "scores": "score points", "score": "score points", "gets": "score rating grade mark", "takes": ofLengths, "lasts": ofLengths, "stays": "nights days", "works": "hours"}
 )
-
-// beforeNames stand before the name of a column and are no part of it.
-var beforeNames = lexicon.WordSet("the a an and with of their its our each every his her or plus what which per for by has have")
 
 const (
 	ofPrices  = "price rent cost fee fare rate amount"
@@ -182,7 +178,7 @@ func (l *numberReader) lead(t *toldNumbers) (string, bool) {
 		if before.Is("(") && l.at(t.from-2).Kind == token.Word {
 			return "", true
 		}
-		if name := l.columnOf(t, names); begins && name != "" && l.stops(t.to) {
+		if name := l.columnOf(t, names); begins && name != "" && l.sentenceEnds(t.to) {
 			return "The " + name + " is ", true
 		}
 		return "", false
@@ -226,11 +222,6 @@ func (l *numberReader) lead(t *toldNumbers) (string, bool) {
 	return "", true
 }
 
-// stops: a sentence or a part of it ends at token i.
-func (l *numberReader) stops(i int) bool {
-	return i >= len(l.toks) || l.at(i).Is(".", ";", "!") || l.at(i).Kind == token.Line
-}
-
 // columnOf is the only name in the text that ends in one of the words.
 func (l *numberReader) columnOf(t *toldNumbers, names map[string]bool) string {
 	var found []string
@@ -242,10 +233,5 @@ func (l *numberReader) columnOf(t *toldNumbers, names map[string]bool) string {
 	if len(found) != 1 {
 		return ""
 	}
-	for k := range l.toks {
-		if w := l.toks[k]; w.Low == found[0] && l.at(k-1).Kind == token.Word && !beforeNames[l.at(k-1).Low] && (k < t.from || k >= t.to) {
-			return strings.ToLower(l.text[l.at(k-1).Span.Start:w.Span.End])
-		}
-	}
-	return found[0]
+	return l.wholeName(found[0], t.from, t.to)
 }

@@ -59,13 +59,12 @@ func (l *numberReader) nobody(t *toldNumbers, i int) int {
 	}
 	at++
 	ends := [2]int{}
-	for k := range ends {
+	for n := range ends {
+		k := 0
 		switch w := l.at(at); {
-		case w.Is("less", "fewer", "under", "below"):
-			k = 0
 		case w.Is("more", "over", "above"):
 			k = 1
-		default:
+		case !w.Is("less", "fewer", "under", "below"):
 			return 0
 		}
 		if at++; l.at(at).Is("than") {
@@ -75,12 +74,13 @@ func (l *numberReader) nobody(t *toldNumbers, i int) int {
 			return 0
 		}
 		ends[k] = at
-		if at++; k >= 0 && (ends[0] == 0 || ends[1] == 0) {
-			if !l.at(at).Is("or", "and", "nor") {
-				return 0
-			}
-			at++
+		if at++; n > 0 {
+			break
 		}
+		if !l.at(at).Is("or", "and", "nor") {
+			return 0
+		}
+		at++
 	}
 	t.hard, t.of, t.begins = true, of, true
 	if set(&t.low, ends[0], 1) < 0 || set(&t.high, ends[1], 1) < 0 {

@@ -39,8 +39,7 @@ type absence struct {
 	steps      []absenceStep
 	conditions []*Condition // of the steps that are one, in their order
 	columns    []*Column    // that are named without a value
-	never      bool
-	sides      []*Column // of conditions
+	never      bool         // the next piece is denied
 }
 
 // absencePart reads when a column is empty, in whatever order a sentence tells it: "no rating for books that aren't
@@ -55,8 +54,6 @@ func (r *reader) absencePart(home *Table, i, end int, listing bool) int {
 	to := i
 	for at := i; at < end; {
 		n := r.absenceWord(home, &a, at, end)
-		if n == 0 {
-		}
 		if n == 0 {
 			break
 		}
@@ -94,7 +91,7 @@ func (r *reader) speaksOfAbsence(i, end int) bool {
 func (r *reader) absenceTold(a *absence) (fact, bool) {
 	var target *Column
 	for _, c := range a.columns {
-		if c == target || slices.Contains(a.sides, c) {
+		if c == target || a.decides(c) {
 			continue
 		}
 		if target != nil {
@@ -105,12 +102,11 @@ func (r *reader) absenceTold(a *absence) (fact, bool) {
 	if target == nil {
 		target = r.column
 	}
-	if target == nil || slices.Contains(a.sides, target) || len(a.conditions) == 0 {
+	if target == nil || a.decides(target) || len(a.conditions) == 0 {
 		return fact{}, false
 	}
-	var when *Condition
 	strong, weak, only, unless := absenceStep(0), false, false, false
-	k, before := 0, absenceStep(0)
+	before := absenceStep(0) // "otherwise", "unless"
 	for _, s := range a.steps {
 		switch s {
 		case stepElse:
@@ -126,9 +122,6 @@ func (r *reader) absenceTold(a *absence) (fact, bool) {
 			}
 			strong, weak = 0, false
 		case stepWhen:
-			if k++; strong != stepFilled || when == nil {
-				when = a.conditions[k-1]
-			}
 		case stepHas:
 			weak = true
 		default:
@@ -144,7 +137,7 @@ func (r *reader) absenceTold(a *absence) (fact, bool) {
 	if len(a.conditions) != 1 {
 		return fact{}, false
 	}
-	after := cmp.Or(strong, boolStep(weak))
+	when, after := a.conditions[0], cmp.Or(strong, boolStep(weak))
 	empty := false // when the condition holds
 	switch {
 	case unless:
@@ -234,10 +227,10 @@ func (r *reader) absenceWord(home *Table, a *absence, i, end int) int {
 	if m.column != nil && m.column.Table == home && m.score >= 66 {
 		switch c := m.column; {
 		case m.value != "":
-			a.when(whenValue(c, !a.never, m.value), c)
+			a.when(whenValue(c, !a.never, m.value))
 			return m.n
 		case c.class() == boolean || m.state:
-			a.when(whenState(c, !a.never), c)
+			a.when(whenState(c, !a.never))
 			return m.n
 		case a.never:
 			a.columns = append(a.columns, c)
@@ -272,10 +265,15 @@ func (r *reader) absenceWord(home *Table, a *absence, i, end int) int {
 }
 
 // when adds a condition.
-func (a *absence) when(k *Condition, c *Column) {
+func (a *absence) when(k *Condition) {
 	a.never = false
 	if n := len(a.conditions); n > 0 && sameCondition(a.conditions[n-1], k) {
 		return
 	}
-	a.steps, a.conditions, a.sides = append(a.steps, stepWhen), append(a.conditions, k), append(a.sides, c)
+	a.steps, a.conditions = append(a.steps, stepWhen), append(a.conditions, k)
+}
+
+// decides: a condition is of the column.
+func (a *absence) decides(c *Column) bool {
+	return slices.ContainsFunc(a.conditions, func(k *Condition) bool { return k.Column == c })
 }

@@ -27,9 +27,7 @@ type unrepeated struct {
 	pair         bool // it speaks of pairs, or of rows
 	none, again  bool // "never", "twice"
 	once, unique bool
-	many         bool // "several"
-	free         int  // words that are not known
-
+	free         int // words that are not known
 }
 
 // unrepeatedPart reads that no two rows of a table have the same pair, in whatever order a sentence tells it: "no
@@ -92,6 +90,13 @@ func (u *unrepeated) told() bool {
 	return !u.none && (u.once || u.unique && u.pair)
 }
 
+// add notes a column that is named.
+func (u *unrepeated) add(c *Column) {
+	if !slices.Contains(u.columns, c) {
+		u.columns = append(u.columns, c)
+	}
+}
+
 // unrepeatedWord reads the next piece of such a sentence.
 func (r *reader) unrepeatedWord(u *unrepeated, i, end int) int {
 	if n := r.match(i, end, pairOnce); n > 0 {
@@ -117,9 +122,7 @@ func (r *reader) unrepeatedWord(u *unrepeated, i, end int) int {
 		return 1
 	}
 	if m := r.refAt(r.table, nil, i, end); m.column != nil && m.column.Table == r.table && m.value == "" && !m.state && m.score >= 76 && len(m.column.Words) > 1 {
-		if !slices.Contains(u.columns, m.column) {
-			u.columns = append(u.columns, m.column)
-		}
+		u.add(m.column)
 		return m.n
 	}
 	if parts := strings.FieldsFunc(r.toks[i].Low, func(c rune) bool { return c == '-' || c == '_' }); r.toks[i].Kind == token.Word && len(parts) == 2 { // "employee-project pair"
@@ -141,17 +144,11 @@ func (r *reader) unrepeatedWord(u *unrepeated, i, end int) int {
 		u.pair = true
 		return n
 	}
-	if n := r.match(i, end, pairMany); n > 0 {
-		u.many = true
-		return n
-	}
-	if n := r.match(i, end, pairGlue); n > 0 {
+	if n := max(r.match(i, end, pairMany), r.match(i, end, pairGlue)); n > 0 {
 		return n
 	}
 	if m := r.refAt(r.table, nil, i, end); m.column != nil && m.column.Table == r.table && m.value == "" && !m.state && m.score >= 66 {
-		if !slices.Contains(u.columns, m.column) {
-			u.columns = append(u.columns, m.column)
-		}
+		u.add(m.column)
 		return m.n
 	}
 	if t := r.toks[i]; t.Kind == token.Word && i > 0 && (len(u.tables) > 0 || u.none) && u.free < 2 && !lexicon.FunctionWords[t.Low] && !headStops[t.Low] {
