@@ -97,13 +97,27 @@ func withoutUnread(sources []plan.Provenance, unread []plan.Fragment, text strin
 }
 
 // unparsed reports what no element took, also of the text that was asked about before:
-// whoever approves the plan sees only the last message's notes.
+// whoever approves the plan sees only the last message's notes. Pieces stand in the order of the text, which is not that of
+// tokens that were moved.
 func (p reader) unparsed(res *plan.Result, offset int) {
+	var here []plan.Span
 	for _, f := range p.Leftovers() {
-		fragment := plan.Fragment{Text: p.Source(f[0], f[1])}
 		if s := p.Span(f[0], f[1]); s.Start >= offset {
-			fragment.Span = plan.Span{Start: s.Start - offset, End: s.End - offset}
+			here = append(here, s)
+		} else {
+			res.Unparsed = append(res.Unparsed, plan.Fragment{Text: p.Source(f[0], f[1])})
 		}
-		res.Unparsed = append(res.Unparsed, fragment)
+	}
+	slices.SortFunc(here, func(a, b plan.Span) int { return a.Start - b.Start })
+	told := offset
+	for _, s := range here {
+		s.Start = max(s.Start, told)
+		for s.Start < s.End && p.Text[s.Start] == ' ' {
+			s.Start++
+		}
+		if s.Start < s.End {
+			told = s.End
+			res.Unparsed = append(res.Unparsed, plan.Fragment{Text: p.Text[s.Start:s.End], Span: plan.Span{Start: s.Start - offset, End: s.End - offset}})
+		}
 	}
 }
