@@ -10,6 +10,7 @@ var forms = []func(string) (notation.Rewriting, bool){
 	notation.ChildrenAhead,
 	notation.EachWithOne,
 	notation.AskedNames,
+	notation.LawsAhead,
 	notation.TablesNamed,
 	notation.DeedsTold,
 	notation.CountedLabels,

@@ -178,23 +178,6 @@ func usualRange(lo, hi float64) *contract.Distribution {
 	return &contract.Distribution{Kind: contract.Normal, Mean: draft.Ptr(law.Round((lo + hi) / 2)), StdDev: draft.Ptr(law.Round((hi - lo) / 2 / 1.2816))}
 }
 
-// countsByPoisson is the highest bound of whole numbers whose mean makes them counts of events.
-const countsByPoisson = 30
-
-// meanWithin is a distribution with a stated mean in the lower part of stated bounds; nil where the
-// text names no mean, or where the numbers are small counts.
-func meanWithin(c *draft.Column, out *contract.Column) *contract.Distribution {
-	if !c.Averaged || out.Min == nil || out.Max == nil || out.Type == contract.Integer && *out.Max <= countsByPoisson {
-		return nil
-	}
-	at := (c.Typical[0] - *out.Min) / (*out.Max - *out.Min)
-	if at <= 0 || at >= 1 {
-		return nil
-	}
-	weight := max(4, 1.2/at) // no shape that runs off at its lower end
-	return &contract.Distribution{Kind: contract.Beta, Alpha: draft.Ptr(law.Round(at * weight)), Beta: draft.Ptr(law.Round((1 - at) * weight))}
-}
-
 func (p Reader) bounds01(c *draft.Column, out *contract.Column) {
 	if out.Min == nil {
 		out.Min = draft.Ptr(0.0)
@@ -274,7 +257,7 @@ func sigmaWithin(median float64, out *contract.Column) float64 {
 		return usual
 	}
 	far := max(math.Log(*out.Max/median), math.Log(median / *out.Min))
-	return min(usual, max(least, math.Round(far/2.5*100)/100))
+	return min(usual, max(least, math.Round(far/uncut*100)/100))
 }
 
 // complete fills the parameters that the text leaves open.
@@ -299,6 +282,12 @@ func (p Reader) complete(c *draft.Column, d *contract.Distribution, out *contrac
 			sd := math.Abs(*full.Mean) / 5
 			if out.Min != nil && out.Max != nil {
 				sd = spread
+				if near := min(*full.Mean-*out.Min, *out.Max-*full.Mean); near > 0 && near < uncut*sd {
+					if !p.namesNormal(c) {
+						return withMean(*full.Mean, out)
+					}
+					sd = near / uncut
+				}
 			}
 			full.StdDev = draft.Ptr(max(law.Round(sd), 1e-6))
 			note("standard deviation " + draft.TrimFloat(*full.StdDev) + ", because the text names none")
