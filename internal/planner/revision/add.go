@@ -157,6 +157,7 @@ func (r *reader) add(i, end int) *change {
 		rule.ID = freeID(own, rule.ID)
 		own.Constraints = append(own.Constraints, rule)
 	}
+	r.alongside(ch, own, told, fresh, at, stop)
 	return ch
 }
 

@@ -179,12 +179,8 @@ func takeBeyond(next *contract.Contract, t *contract.Table, c, own, before *cont
 
 // rulesBeyond adds the rules of o that g has not. A rule about the same columns takes the place of the old one.
 func rulesBeyond(t, g, o *contract.Table, ch *change) bool {
-	same := func(a, b contract.Constraint) bool {
-		a.ID, b.ID, a.Description, b.Description = "", "", "", ""
-		return reflect.DeepEqual(a, b)
-	}
 	for _, rule := range o.Constraints {
-		if slices.ContainsFunc(g.Constraints, func(x contract.Constraint) bool { return same(x, rule) }) {
+		if slices.ContainsFunc(g.Constraints, func(x contract.Constraint) bool { return sameRule(x, rule) }) {
 			continue
 		}
 		t.Constraints = slices.DeleteFunc(t.Constraints, func(x contract.Constraint) bool {
@@ -204,4 +200,10 @@ func rulesBeyond(t, g, o *contract.Table, ch *change) bool {
 		}
 	}
 	return true
+}
+
+// sameRule: two rules say the same of the same columns.
+func sameRule(a, b contract.Constraint) bool {
+	a.ID, b.ID, a.Description, b.Description = "", "", "", ""
+	return reflect.DeepEqual(a, b)
 }

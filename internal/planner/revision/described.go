@@ -10,8 +10,8 @@ import (
 	"github.com/sdg-service/sdg/internal/planner/lexicon"
 )
 
-// describeTables writes tables of a plan as a description, a line for each column; nothing but its name of one.
-func describeTables(c *contract.Contract, tables []string, bare ref) string {
+// describeTables writes tables of a plan as a description, a line for each column; nothing but their names of the bare ones.
+func describeTables(c *contract.Contract, tables []string, bare ...ref) string {
 	var b strings.Builder
 	for _, name := range tables {
 		t, _ := c.Table(name)
@@ -29,7 +29,7 @@ func describeTables(c *contract.Contract, tables []string, bare ref) string {
 				}
 				continue
 			}
-			if (ref{t.Name, col.Name}) == bare {
+			if slices.Contains(bare, ref{t.Name, col.Name}) {
 				fmt.Fprintf(&b, "- `%s`\n", col.Name)
 				continue
 			}
