@@ -8,6 +8,10 @@ package contract
 //	round(x, digits) min(a, b, …) max(a, b, …) abs(x)
 //	days(a, b) hours(a, b) minutes(a, b) seconds(a, b)    b - a between dates or times
 //	years(a, b)                whole years from a to b; years(a, as_of()) is an age
+//	add_days(a, n) add_months(a, n) add_years(a, n)       whole ones after the date or timestamp a, before it where n is
+//	                           negative; a day that the month lacks becomes its last
+//	add_hours(a, n) add_minutes(a, n) add_seconds(a, n)   after the timestamp or time of day a, to the whole second; times of
+//	                           day go on behind midnight
 //	as_of()                    the contract's as_of date
 //	year(a) quarter(a) month(a) week(a) day(a) weekday(a)  of a date or timestamp: 1 is January, and Monday; weeks are ISO 8601
 //	hour(a) minute(a)          of a timestamp or a time of day
@@ -18,8 +22,7 @@ package contract
 //
 // A null operand makes the result null, except in concat, where it counts as "". So does
 // a division by zero. Rollups leave null cells out; over no cells sum and count are 0,
-// mean, min_of and max_of null. Dates and times are not added or subtracted: a fixed
-// distance is an order constraint whose MinGap equals its MaxGap.
+// mean, min_of and max_of null. Beyond the years 1 to 9999 the result of add_… is null.
 // Results are rounded half away from zero to the column's scale.
 type Expr interface{ expr() }
 

@@ -38,6 +38,14 @@ var formulaFunctions = map[string]formulaFunction{
 	"seconds": {2, 2},
 	"years":   {2, 2},
 	"as_of":   {0, 0},
+
+	"add_days":    {2, 2},
+	"add_hours":   {2, 2},
+	"add_minutes": {2, 2},
+	"add_seconds": {2, 2},
+	"add_months":  {2, 2},
+	"add_years":   {2, 2},
+
 	"year":    {1, 1},
 	"quarter": {1, 1},
 	"month":   {1, 1},

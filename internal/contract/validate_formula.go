@@ -2,6 +2,7 @@ package contract
 
 import (
 	"fmt"
+	"strings"
 )
 
 // formulas checks that every formula and condition refers to what exists, with proper types.
@@ -137,7 +138,7 @@ func (f formulaTyper) arithmetic(e BinaryExpr) error {
 		case err != nil:
 			return err
 		case kind.temporal():
-			return fmt.Errorf("dates and times are not added; take days(a, b) or seconds(a, b) for a difference, and an order constraint with min_gap and max_gap for a fixed distance")
+			return fmt.Errorf("dates and times are not added; take days(a, b) or seconds(a, b) for a difference, and add_days(a, n) or add_seconds(a, n) for what is so much later")
 		case kind == textKind:
 			return fmt.Errorf("%c needs numbers; join texts with concat(a, b)", e.Op)
 		}
@@ -151,6 +152,9 @@ func (f formulaTyper) call(e CallExpr) (valueKind, error) {
 		kind, err := f.kind(arg)
 		if err != nil {
 			return "", err
+		}
+		if c, ok := arg.(CallExpr); ok && kind == timeKind && strings.HasPrefix(c.Name, "add_") {
+			return "", fmt.Errorf("%s takes no time of day that may lie behind midnight; give %s a column of its own", e.Name, FormatFormula(c))
 		}
 		kinds[i] = kind
 	}
@@ -174,6 +178,11 @@ func (f formulaTyper) call(e CallExpr) (valueKind, error) {
 			return "", fmt.Errorf("times of day are less than one of %s apart", e.Name)
 		}
 		return numberKind, nil
+	case "add_days", "add_hours", "add_minutes", "add_seconds", "add_months", "add_years":
+		if kinds[1] != numberKind {
+			return "", fmt.Errorf("%s adds a number, not %s", e.Name, kinds[1])
+		}
+		return laterKind(e.Name, kinds[0])
 	case "year", "quarter", "month", "week", "day", "weekday", "month_name", "weekday_name", "hour", "minute":
 		return calendarKind(e.Name, kinds[0])
 	case "lower", "upper":
@@ -182,6 +191,18 @@ func (f formulaTyper) call(e CallExpr) (valueKind, error) {
 		}
 	}
 	return textKind, nil
+}
+
+// laterKind is what so many days or seconds after a date or time is. Dates have no hours, times of day no days.
+func laterKind(name string, of valueKind) (valueKind, error) {
+	clock := name == "add_hours" || name == "add_minutes" || name == "add_seconds"
+	switch {
+	case clock && of != timeKind && of != timestampKind:
+		return "", fmt.Errorf("%s takes a timestamp or a time of day, not %s", name, of)
+	case !clock && of != dateKind && of != timestampKind:
+		return "", fmt.Errorf("%s takes a date or a timestamp, not %s", name, of)
+	}
+	return of, nil
 }
 
 // calendarKind is what a part of a date or time is. Dates have no hours, times of day no date.

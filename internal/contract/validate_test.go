@@ -301,6 +301,8 @@ func TestRefusesFormulasAndCases(t *testing.T) {
 		{"text for a number", formula(orderAmount, "upper(status)"), amount, "yields text, but the column holds numbers"},
 		{"difference of number and date", formula(orderAmount, "days(placed, id)"), amount, "days measures"},
 		{"hour of a date", formula(orderAmount, "hour(closed)"), amount, "hour takes a timestamp"},
+		{"hours of a date", formula(orderAmount, "days(add_hours(closed, 1), closed)"), amount, "add_hours takes a timestamp"},
+		{"days of a text", formula(orderAmount, "month(add_days(closed, status))"), amount, "add_days adds a number"},
 		{"month of a text", formula(orderAmount, "month(status)"), amount, "month takes a date"},
 		{"name of a month as a number", formula(orderAmount, "month_name(placed)"), amount, "yields text"},
 		{"rollup without relation", formula(orderAmount, "count(customers)"), amount, "no foreign key of customers refers to orders"},

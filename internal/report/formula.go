@@ -221,6 +221,11 @@ func (c *formulaCompiler) call(e contract.CallExpr) (node, kind, error) {
 		}
 		unit := map[string]int64{"days": cells.SecondsPerDay, "hours": 3600, "minutes": 60, "seconds": 1}[e.Name]
 		return spanOf(args[0], args[1], unit), numberKind, nil
+	case "add_days", "add_hours", "add_minutes", "add_seconds", "add_months", "add_years":
+		if kinds[0] != instantKind && kinds[0] != unknownKind || kinds[1] != numberKind && kinds[1] != unknownKind {
+			return nil, 0, errKind(e.Name)
+		}
+		return laterOf(e.Name, args[0], args[1]), instantKind, nil
 	case "year", "quarter", "month", "week", "day", "weekday", "hour", "minute", "month_name", "weekday_name":
 		if kinds[0] != instantKind && kinds[0] != unknownKind {
 			return nil, 0, errKind(e.Name)

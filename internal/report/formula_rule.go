@@ -23,8 +23,11 @@ func rounded(c *column, want, cell value) outcome {
 		return verdict(ok && decimal(n, c.scale()).compare(cell.num) == 0)
 	case c.kind() == instantKind && want.kind == instantKind:
 		n := want.num.n
-		if c.spec.Type == contract.Date {
+		switch c.spec.Type {
+		case contract.Date:
 			n = cells.FloorDay(n) * cells.SecondsPerDay
+		case contract.Time: // which goes on behind midnight
+			n -= cells.FloorDay(n) * cells.SecondsPerDay
 		}
 		return verdict(c.floor(n) == cell.num.n)
 	case want.text != nil && cell.text != nil:

@@ -118,9 +118,6 @@ func nullRows(v *vector, n int, operands ...*vector) {
 }
 
 func (f *formulaBuild) binary(op byte, x, y *node) (*node, error) {
-	if x.kind.temporal() && (op == '+' || op == '-') && y.kind == numberKind {
-		return f.shift(op, x, y)
-	}
 	if x.kind == boolKind || x.kind.temporal() {
 		x = f.asNumber(x)
 	}
@@ -182,22 +179,6 @@ func (f *formulaBuild) asNumber(x *node) *node {
 	return f.table.add(node{kind: numberKind, fill: func(b *batch, v *vector) {
 		copyCells(v, b.get(x), numberKind, len(b.rows))
 	}})
-}
-
-// shift moves dates by days and times by seconds.
-func (f *formulaBuild) shift(op byte, x, y *node) (*node, error) {
-	sign := int64(1)
-	if op == '-' {
-		sign = -1
-	}
-	p := powersOfTen[y.scale]
-	return f.table.add(node{kind: x.kind, fill: func(b *batch, v *vector) {
-		t, d := b.get(x), b.get(y)
-		for i := range v.num {
-			v.num[i] = t.num[i] + sign*divideRounded(d.num[i], p)
-		}
-		nullRows(v, len(b.rows), t, d)
-	}}), nil
 }
 
 func (f *formulaBuild) floatBinary(op byte, x, y *node) *node {

@@ -34,6 +34,8 @@ func (f *formulaBuild) call(e contract.CallExpr) (*node, error) {
 		return f.absolute(args[0])
 	case "days", "hours", "minutes", "seconds", "years":
 		return f.elapsed(e.Name, args[0], args[1])
+	case "add_days", "add_hours", "add_minutes", "add_seconds", "add_months", "add_years":
+		return f.later(e.Name, args[0], args[1])
 	case "year", "quarter", "month", "week", "day", "weekday", "hour", "minute":
 		return f.calendarNumber(e.Name, args[0])
 	case "month_name", "weekday_name":

@@ -193,7 +193,7 @@ func (c *Column) WholeYears(l *wordLists) bool {
 // SpanFunctions are the functions that measure the distance of two dates or times.
 var SpanFunctions = map[string]string{"s": "seconds", "min": "minutes", "h": "hours", "days": "days", "nights": "days", "weeks": "days", "months": "days", "years": "days"}
 
-// SpanUnit is the unit of a span, from its range or from its name: "duration minutes", "hours worked".
+// SpanUnit is the unit of a span, from its range or from its name: "duration minutes", "hours worked"; "" where neither has one.
 func (c *Column) SpanUnit() string {
 	if SpanFunctions[c.Unit] != "" {
 		return c.Unit
@@ -203,7 +203,7 @@ func (c *Column) SpanUnit() string {
 			return u
 		}
 	}
-	return "days"
+	return ""
 }
 
 // Numeric makes a column of which nothing is known one of numbers.

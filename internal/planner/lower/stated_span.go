@@ -20,10 +20,10 @@ func (p Reader) statedSpans() {
 		if span == nil || from == nil || span == from || span == to {
 			continue
 		}
-		if unit := span.SpanUnit(); draft.UnitSeconds[unit] < 86400 && (p.TypeOf(from) != contract.Timestamp || p.TypeOf(to) != contract.Timestamp) {
+		if unit := p.UnitBetween(from, span); draft.UnitSeconds[unit] < 86400 && (p.TypeOf(from) != contract.Timestamp || p.TypeOf(to) != contract.Timestamp) {
 			continue
 		}
-		p.SetSpan(to, from, span, &draft.Rule{Table: t, Column: to})
+		p.SetSpan(to, from, span)
 		p.Assume(&span.Element, "the distance of "+from.Name()+" and "+to.Name(), nil)
 	}
 }

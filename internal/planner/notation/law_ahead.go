@@ -11,7 +11,10 @@ var lawAhead = newPattern(`(?i)\b(?:(log[- ]?normal|normal|gaussian|exponential|
 	` ((?:[a-z]+ ){0,2}?[a-z]+)(\s?[,;.:()\n]|\s?$| (?:and|with|between|from|around|averaging|ranging|whose|centered|centred|about|that|for|in|to) | of (?:mean|median|average|\S*\d)| [$€£]?\d[\d.,k]*\s?[-–])`)
 
 // lawFollows are the words that go on with the law instead of naming a column.
-var lawFollows = newPattern(`(?i)^(?:and|with|between|from|of|around|over|in|to|across|for|by|on|values?|numbers?|data|distributions?|variables?|among|within|at|averaging|ranging|about|per|or|like|noise|errors?|random|up)\b`)
+var lawFollows = newPattern(`(?i)^(?:and|with|between|from|of|around|over|in|to|across|for|by|on|values?|numbers?|data|distributions?|variables?|among|within|at|averaging|ranging|about|per|or|like|noise|errors?|up|mean|median|sd|std|sigma|mu|spread|shape|shaped|law|curve|centred|centered|tail|skew|skewed|random)\b`)
+
+// beforeLaw stands before a law alone that is one of what comes; "amount lognormal" is behind its column.
+var beforeLaw = newPattern(`(?i)(?:^|[,;:(\n]|\b(?:an?|the|with|and|has|have))\s*$`)
 
 // LawsAhead writes a law behind the name of the column that has it: "an exponentially distributed waiting time with a mean of 5" is
 // "a waiting time exponential distributed with a mean of 5".
@@ -22,7 +25,7 @@ func LawsAhead(text string) (Rewriting, bool) {
 		if law[0] < 0 {
 			law = [2]int{m[4], m[5]}
 		}
-		if lawFollows.MatchString(name) || strings.Contains(strings.ToLower(name), "distribut") {
+		if m[2] < 0 && !beforeLaw.MatchString(text[:m[0]]) || lawFollows.MatchString(name) || strings.Contains(strings.ToLower(name), "distribut") {
 			continue
 		}
 		w.copy(text, at, m[0])

@@ -74,6 +74,9 @@ var shorthands = []shorthand{
 	{newPattern(`(?i)\bleave (?:the )?(\p{L}+(?: \p{L}+){0,2}) (?:empty|blank)(?: now and then| sometimes| occasionally| at times)?,? (?:say |in |for |about )+(\d+ (?:in|of|out of) \d+|` + percent + `)`), func(m []string) string { return m[1] + " is empty in " + m[2] }},
 	{newPattern(`(?i),? (?:and |but )?(?:mostly|usually|often|generally|mainly) (?:none|nothing|zero|0|no \p{L}+) or (?:very |only a )?(?:little|small|few|low|hardly any|tiny)\b`), func([]string) string { return " and mostly low" }},
 	{newPattern(`(?i)([,;(.] ?)(\p{L}+ed|paid|sent|made|sold|bought) (?:in|with|via) (\p{L}+)((?:, \p{L}+)*),? or (\p{L}+)([,;.)\n]|$)`), deedBy},
+	{newPattern(`(?i)\b(price|rate|cost|fee|charge|wage|rent) for (?:one|each|every|an?|1) (single )?(night|day|hour|week|month|year|person|item|unit|piece|kg|kilo|km|litre|liter|square met(?:er|re))\b`), func(m []string) string { return m[1] + " per " + m[3] }},
+	{newPattern(`(?i)\bmultiplicated\b`), func([]string) string { return "multiplied" }},
+	{newPattern(`(?i)\b(dates?|day|on|at|time|timestamp) (?:in|inside|within) (?:the|this|that|our) (?:fy|fiscal year|financial year|tax year)\b`), func(m []string) string { return m[1] + " within that period" }},
 	{newPattern(`(?i)\bhalf (?:of them |are )?(?:in|on) (\p{L}[\p{L}-]*),?(?: and| the other)* half (?:are )?(?:in|on) (\p{L}[\p{L}-]*)`), func(m []string) string { return "half " + m[1] + ", half " + m[2] }},
 }
 

@@ -1,7 +1,6 @@
 package sentence
 
 import (
-	"fmt"
 	"slices"
 	"strconv"
 	"strings"
@@ -76,12 +75,8 @@ func (a *adoption) formula(c *reading.Column) {
 	a.p.NumericOperands(d, text)
 }
 
-// spanSeconds are the seconds of the units in which the time between two moments is counted, and untoldSpans what it is
-// taken for where nothing is told.
-var (
-	spanSeconds = map[string]float64{"seconds": 1, "minutes": 60, "hours": 3600, "days": 86400}
-	untoldSpans = map[string][2]float64{"seconds": {1, 3600}, "minutes": {1, 240}, "hours": {1, 48}, "days": {0, 14}}
-)
+// spanSeconds are the seconds of the units in which the time between two moments is counted.
+var spanSeconds = map[string]float64{"seconds": 1, "minutes": 60, "hours": 3600, "days": 86400}
 
 // spanUnit is the unit in which a column counts the time between two moments.
 func spanUnit(d *draft.Column) string {
@@ -123,7 +118,7 @@ func (p Reader) apart(late, early, d *draft.Column, unit string) {
 	p.Resolved = append(p.Resolved, b)
 }
 
-// later makes "end = start + duration" a distance, of which the duration is counted.
+// later makes "end = start + duration" so many units behind the start.
 func (a *adoption) later(d *draft.Column, f *reading.Formula) {
 	base, span := a.columns[f.Columns[0]], a.columns[f.Columns[1]]
 	if span.IsDate(a.p.Lex) {
@@ -132,26 +127,5 @@ func (a *adoption) later(d *draft.Column, f *reading.Formula) {
 	if !d.IsDate(a.p.Lex) {
 		d.Kind, d.Semantic = draft.KindTimestamp, ""
 	}
-	unit := spanUnit(span)
-	size := spanSeconds[unit]
-	b := &draft.BoundRule{Rule: &draft.Rule{Table: d.Table, Column: d, Kind: term.OrderRule, Op: contract.GreaterOrEqual}, Left: d, Right: base}
-	usual := untoldSpans[unit]
-	lo, hi := usual[0], usual[1]
-	if span.Min != nil {
-		lo = *span.Min
-		hi = max(hi, 4*lo)
-	} else if span.Max != nil {
-		lo = 0
-	}
-	if span.Max != nil {
-		hi = *span.Max
-	}
-	if span.Min == nil && span.Max == nil {
-		a.p.Assume(&span.Element, fmt.Sprintf("%s to %s %s, because the text names no range", draft.TrimFloat(lo), draft.TrimFloat(hi), unit), nil)
-	}
-	b.MinGap, b.MaxGap = draft.Ptr(lo*size), draft.Ptr(hi*size)
-	span.Min, span.Max, span.Distribution, span.Skew, span.Typical = nil, nil, nil, "", nil
-	span.Typ, span.Semantic = contract.Integer, ""
-	span.Formula = fmt.Sprintf("%s(%s, %s)", unit, base.Name(), d.Name())
-	a.p.Resolved = append(a.p.Resolved, b)
+	a.p.SetSpan(d, base, span)
 }

@@ -32,6 +32,9 @@ func (p Reader) TypeOf(c *draft.Column) contract.Type {
 		if strings.HasPrefix(c.Formula, "concat(") {
 			return contract.String
 		}
+		if base := p.laterThan(c); base != nil {
+			return p.TypeOf(base)
+		}
 		if (c.Kind == draft.KindInteger || strings.HasPrefix(c.Formula, "days(") && !strings.Contains(c.Formula, "*") || strings.HasPrefix(c.Formula, "count(")) && !strings.Contains(c.Formula, "/") {
 			return contract.Integer
 		}

@@ -9,21 +9,18 @@ import (
 	"github.com/sdg-service/sdg/internal/planner/token"
 )
 
-// usualSpan is how long something lasts at most whose ends are told in a unit and nothing else.
-var usualSpan = map[string]float64{"s": 600, "min": 240, "h": 48, "days": 14, "nights": 14}
-
 // dateDifference reads "check_out - check_in": the time between in the unit of the column, and so the order of both. Behind
 // it may stand a number that is added, as in "end - start + 1", or the unit, "exit minus entry in minutes".
 func (p Reader) dateDifference(t *draft.Table, c *draft.Column, from, to int) (string, bool) {
 	more := 0.0
 	unit := c.SpanUnit()
 	for n := 2; n <= 3 && to-n > from+2; n++ {
-		if u, k := p.UnitAt(to-n+1, to); p.Toks[to-n].Is("in") && k == n-1 && usualSpan[u] > 0 {
+		if u, k := p.UnitAt(to-n+1, to); p.Toks[to-n].Is("in") && k == n-1 && upToDays(u) {
 			unit, to = u, to-n
 			break
 		}
 	}
-	if usualSpan[unit] == 0 {
+	if !upToDays(unit) {
 		unit = "days"
 	}
 	if n := p.Tok(to - 1); to-from > 4 && n.Kind == token.Number && n.Num == math.Trunc(n.Num) && p.Any2(to-2, to, "+", "plus") {
@@ -46,7 +43,7 @@ func (p Reader) dateDifference(t *draft.Table, c *draft.Column, from, to int) (s
 			}
 		}
 		if c.Min != nil || c.Max != nil || !p.inOrderAlready(t, later, earlier) {
-			lo, hi := max(0, 1-more), usualSpan[unit]
+			lo, hi := max(0, 1-more), usualSpans[unit][1]
 			if c.Min != nil {
 				lo = *c.Min - more
 			}
@@ -92,4 +89,10 @@ func (p Reader) inOrderAlready(t *draft.Table, a, b *draft.Column) bool {
 		}
 		return right == a || right == b
 	})
+}
+
+// upToDays: times are counted in the unit exactly; weeks, months and years are not.
+func upToDays(unit string) bool {
+	size := draft.UnitSeconds[unit]
+	return size > 0 && size <= 86400
 }

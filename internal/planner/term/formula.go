@@ -64,7 +64,7 @@ func (p Reader) setFormula(c *draft.Column, f string, r *draft.Rule) {
 	}
 	if c.IsDate(p.Lex) {
 		if base != nil {
-			p.SetSpan(c, base, span, r)
+			p.SetSpan(c, base, span)
 			return
 		}
 		p.Release(r.From, r.To)
