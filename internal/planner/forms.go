@@ -11,6 +11,7 @@ var forms = []func(string) (notation.Rewriting, bool){
 	notation.EachWithOne,
 	notation.AskedNames,
 	notation.LawsAhead,
+	notation.OpenHours,
 	notation.LaterBy,
 	notation.TablesNamed,
 	notation.DeedsTold,

@@ -10,8 +10,8 @@ import (
 const (
 	// laterName is the name of a date or time, spanName that of how long something takes.
 	laterName = `(?:[\p{L}_]+ ){0,2}?[\p{L}_]*(?:date|time|day|until|deadline|on|at|before|by|check[- ]?out|departure|return|end|expiry|arrival|due)`
-	spanName   = `(?:[\p{L}_]+ ){0,2}?[\p{L}_]*(?:days|nights|weeks|months|years|hours|minutes|mins|seconds|duration|length|runtime|terms?|period|life|time|validity|tenure)`
-	laterEnd    = `([,;.)\n]|$| and [\p{L}]| with )`
+	spanName  = `(?:[\p{L}_]+ ){0,2}?[\p{L}_]*(?:days|nights|weeks|months|years|hours|minutes|mins|seconds|duration|length|runtime|terms?|period|(?:shelf|useful) life|lead time|validity|tenure)`
+	laterEnd  = `([,;.)\n]|$| and [\p{L}]| with )`
 )
 
 // laterBy are the ways in which people say that one date is another plus a number of theirs.
@@ -85,7 +85,7 @@ func LaterBy(text string) (Rewriting, bool) {
 
 // toldSpan is the last column of the text that counts such units: "days" of "days 1 to 14", "rental days" of "rental days 1 to 14".
 func toldSpan(text, unit string) string {
-	found := regexp.MustCompile(`(?:^|[,;:.(\n] ?|\b(?:an?|the|with|and) )((?:[\p{L}_]+ )?` + regexp.QuoteMeta(strings.ToLower(unit)) + `)\b`).FindAllStringSubmatch(text, -1)
+	found := regexp.MustCompile(`(?:^|[,;:.(\n] ?|\b(?:an?|the|with|and) )((?:[\p{L}_]+ )?`+regexp.QuoteMeta(strings.ToLower(unit))+`)\b`).FindAllStringSubmatch(text, -1)
 	if len(found) == 0 {
 		return ""
 	}
