@@ -11,6 +11,8 @@ var forms = []func(string) (notation.Rewriting, bool){
 	notation.EachWithOne,
 	notation.AskedNames,
 	notation.LawsAhead,
+	notation.FixedFigures,
+	notation.ChildlessParents,
 	notation.OpenHours,
 	notation.LaterBy,
 	notation.TablesNamed,

@@ -130,7 +130,7 @@ func (m *mentions) numbers(p Reader, s stateMention, c *draft.Column) *draft.Col
 			r.Max = draft.Ptr(*r.Max - 1)
 		}
 	}
-	cs := &draft.Case{When: s.when, Min: r.Min, Max: r.Max}
+	cs := &draft.Case{When: s.when, Min: r.Min, Max: r.Max, Unit: r.Unit}
 	if cs.Max == nil && c.Max != nil && *c.Max > *cs.Min {
 		cs.Max = c.Max
 	}

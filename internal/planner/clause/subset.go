@@ -41,7 +41,7 @@ func (p Reader) subsetClause(i, end int, _ bool) int {
 		return 0
 	}
 	if r, k := p.IntervalAt(to, stop); k > 0 && !r.Years && c != nil {
-		cs := &draft.Case{When: when, Min: r.Min, Max: r.Max}
+		cs := &draft.Case{When: when, Min: r.Min, Max: r.Max, Unit: r.Unit}
 		if r.Max == nil && c.Max != nil && *c.Max > *r.Min {
 			cs.Max = c.Max
 		}

@@ -64,7 +64,8 @@ type Case struct {
 	NotNull  bool // the cell is filled when the condition holds, else empty
 	Min, Max *float64
 	Law      *contract.Distribution
-	Scale    int // digits of the law's numbers
+	Scale    int    // digits of the law's numbers
+	Unit     string // of its numbers, where they have one
 	Value    string
 	RuledOut []string // the values of a closed list that these rows never have
 	Share    *float64

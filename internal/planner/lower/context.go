@@ -173,9 +173,36 @@ func (p Reader) contextMeaning(c *draft.Column) {
 			}
 		}
 	}
+	if c.Unit == "" {
+		c.Unit = unitOfCases(c)
+	}
 	if c.Semantic == "" && c.Kind == draft.KindMoney && c.Unit == "" && c.Base == nil {
 		c.Unit = "USD"
 	}
+}
+
+// unitOfCases is the unit that the text gives the numbers of a column's cases, the first one where it counts time in several, in
+// which the others are counted then; "" where it gives none, or several that have nothing in common.
+func unitOfCases(c *draft.Column) string {
+	unit := ""
+	for _, cs := range c.Cases {
+		from, to := draft.UnitSeconds[cs.Unit], draft.UnitSeconds[unit]
+		switch {
+		case cs.Unit == "" || cs.Percent || cs.Unit == unit:
+		case unit == "":
+			unit = cs.Unit
+		case from > 0 && to > 0:
+			for _, v := range []**float64{&cs.Min, &cs.Max} {
+				if *v != nil {
+					*v = draft.Ptr(**v * from / to)
+				}
+			}
+			cs.Unit = unit
+		default:
+			return ""
+		}
+	}
+	return unit
 }
 
 // nameOf is what "name" means for a thing of this noun.

@@ -328,7 +328,7 @@ func (p Reader) CaseNumbers(cs *draft.Case, i, end int) int {
 		return n
 	}
 	if r, n := p.IntervalAt(i, end); n > 0 && !r.Years && (r.Min != nil || r.Max != nil) {
-		cs.Min, cs.Max, cs.Percent = r.Min, r.Max, r.Unit == "%"
+		cs.Min, cs.Max, cs.Percent, cs.Unit = r.Min, r.Max, r.Unit == "%", r.Unit
 		return n
 	}
 	a, n := p.AmountAt(i, end)
@@ -339,7 +339,7 @@ func (p Reader) CaseNumbers(cs *draft.Case, i, end int) int {
 		}
 		return 0
 	}
-	cs.Min, cs.Max, cs.Percent = draft.Ptr(a.Value), draft.Ptr(a.Value), a.Percent
+	cs.Min, cs.Max, cs.Percent, cs.Unit = draft.Ptr(a.Value), draft.Ptr(a.Value), a.Percent, a.Unit
 	return n
 }
 

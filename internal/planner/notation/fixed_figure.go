@@ -1,0 +1,123 @@
+package notation
+
+import (
+	"regexp"
+	"strings"
+
+	"github.com/sdg-service/sdg/internal/planner/lexicon"
+)
+
+const (
+	sortNoun   = `((?:\p{L}+ )?(?:types?|kinds?|plans?|class(?:es)?|categor(?:y|ies)|sizes?|tiers?|levels?|methods?|grades?|options?|packages?|zones?|models?|groups?|variants?))`
+	costNoun   = `((?:(?:monthly|yearly|annual|daily|weekly|hourly|unit|base|ticket|entry|list|shipping|delivery|nightly) )?(?:price|fee|cost|rate|rent|fare|charge|premium|deposit|postage|salary|wage|tariff))`
+	figurePart = `(?:[€$£] ?)?\d+(?:[.,]\d+)*k?(?: ?(?:€|(?:eur|euros?|usd|dollars?|gbp|pounds?|kg|points|minutes|km|litres?)\b))?`
+	sortName   = `\p{L}[\p{L}\d-]*(?: \p{L}[\p{L}-]*)?`
+	oneWord    = `\p{L}[\p{L}\d-]*`
+	listMark   = `(?:, ?(?:and |or )?| and | or | ?/ ?)`
+	sortIs     = `(?: is| are| can be|:| =| of| \()? ?`
+)
+
+// fixedFigures are the ways in which people say which number goes with which value.
+var fixedFigures = []shorthand{
+	// "plans are basic (9 EUR), pro (29 EUR); price goes with the plan"
+	{newPattern(`(?i)\b` + sortNoun + sortIs + `(` + sortName + ` ?\(` + figurePart + `\)(?:` + listMark + sortName + ` ?\(` + figurePart + `\))+)\)?(?:[;,.]| with| and)+ (?:an? |the |its )?` + costNoun +
+		`,? (?:goes with|follows|depends on|matches|according to|accordingly|to match|as given|set by|is set by|is given by|by|comes from|that goes with|fixed by|is fixed by|belongs to|corresponds to|is that of)(?: (?:the |it|this|that|them)?(?:\p{L}+)?)?([;,.)\n]|$)`), figuresInBrackets},
+	// "type adult/child/senior at 12/6/8 euro"
+	{newPattern(`(?i)\b` + sortNoun + sortIs + `(` + oneWord + `(?:` + listMark + oneWord + `)+)\)? (?:at|@|costing|priced at|which cost|that cost) (?:a price of )?(` + figurePart + `(?:` + listMark + figurePart + `)+)(?: respectively)?([;,.)\n]|$)`), figuresAt},
+	// "type van, rigid, artic; capacity 1200 / 9000 / 24000 kg respectively"
+	{newPattern(`(?i)\b` + sortNoun + sortIs + `(` + oneWord + `(?:` + listMark + oneWord + `)+)\)?([;,.]| and| with)+ (?:an? |the |its |and )*((?:\p{L}+ )?\p{L}+)(?: is| are| of|:| =)? \(?(` + figurePart + `(?:` + listMark + figurePart + `)+),?(?: in that order| in the same order|,? respectively)\)?`), figuresRespectively},
+	// "with a plan and a price: basic is 9, pro is 29"
+	{newPattern(`(?i)\b(an?|the) ` + sortNoun + `,? and (an?|the) ` + costNoun + `(?:[:;.]| -| –) ?(` + oneWord + ` (?:is|=|costs?|at|for) ` + figurePart + `(?:` + listMark + oneWord + ` (?:is |= ?|costs? |at |for )?` + figurePart + `)+)`), figuresTold},
+}
+
+// bracketCosts are costs with the values that they are for in brackets: "shipping cost 4.90 (standard) or 12.90 (express)".
+var bracketCosts = newPattern(`(?i)\b` + costNoun + `(?: is| of|:| =)? (` + figurePart + ` ?\(` + oneWord + `\)(?:` + listMark + figurePart + ` ?\(` + oneWord + `\))+)`)
+
+var (
+	oneFigure   = regexp.MustCompile(`(?i)` + figurePart)
+	listMarks   = regexp.MustCompile(`(?i), ?(?:and |or )?| and | or | ?/ ?`)
+	leadingMark = regexp.MustCompile(`(?i)^(?:and|or) `)
+	bracketed   = regexp.MustCompile(`(?i)(` + sortName + `) ?\((` + figurePart + `)\)`)
+	toldFor     = regexp.MustCompile(`(?i)(` + oneWord + `) (?:is |= ?|costs? |at |for )?(` + figurePart + `)`)
+	inBrackets  = regexp.MustCompile(`(?i)(` + figurePart + `) ?\((` + oneWord + `)\)`)
+)
+
+// FixedFigures writes which number goes with which value in the form that every reader knows: "plan basic, pro, price 9 for basic, 29
+// for pro".
+func FixedFigures(text string) (Rewriting, bool) {
+	if r, ok := inFull(text, fixedFigures); ok {
+		return r, true
+	}
+	return inFull(text, []shorthand{{bracketCosts, func(m []string) string {
+		before, _, _ := strings.Cut(text, m[0])
+		var values, figures []string
+		for _, p := range inBrackets.FindAllStringSubmatch(m[2], -1) {
+			if !strings.Contains(strings.ToLower(before), strings.ToLower(p[2])) {
+				return ""
+			}
+			values, figures = append(values, p[2]), append(figures, p[1])
+		}
+		return m[1] + " " + figuresFor(values, figures)
+	}}})
+}
+
+// figuresFor says a number for each value; "" where there are not as many.
+func figuresFor(values, figures []string) string {
+	if len(values) != len(figures) || len(values) < 2 {
+		return ""
+	}
+	parts := make([]string, len(values))
+	for k, v := range values {
+		parts[k] = strings.TrimSpace(figures[k]) + " for " + strings.TrimSpace(v)
+	}
+	return strings.Join(parts, ", ")
+}
+
+func figuresInBrackets(m []string) string {
+	var values, figures []string
+	for _, p := range bracketed.FindAllStringSubmatch(m[2], -1) {
+		values, figures = append(values, leadingMark.ReplaceAllString(p[1], "")), append(figures, p[2])
+	}
+	return sortsAnd(m[1], values, ", ", m[3], figuresFor(values, figures)) + m[4]
+}
+
+func figuresAt(m []string) string {
+	values, figures := listMarks.Split(m[2], -1), oneFigure.FindAllString(m[3], -1)
+	if !moneyMark.MatchString(m[3]) {
+		return "" // weights
+	}
+	if last := figures[len(figures)-1]; !strings.ContainsAny(last[:1], "€$£") {
+		for k, f := range figures {
+			figures[k] = oneNumberOf.FindString(f) + " " + moneyMark.FindString(last)
+		}
+	}
+	return sortsAnd(m[1], values, ", ", "price", figuresFor(values, figures)) + m[4]
+}
+
+func figuresRespectively(m []string) string {
+	values, figures := listMarks.Split(m[2], -1), oneFigure.FindAllString(m[5], -1)
+	return sortsAnd(m[1], values, ", ", m[4], figuresFor(values, figures))
+}
+
+func figuresTold(m []string) string {
+	var values, figures []string
+	for _, p := range toldFor.FindAllStringSubmatch(m[5], -1) {
+		values, figures = append(values, p[1]), append(figures, p[2])
+	}
+	return sortsAnd(m[1]+" "+m[2], values, " and "+m[3]+" ", m[4], figuresFor(values, figures))
+}
+
+// sortsAnd lists the values of one column, and says another's numbers for them.
+func sortsAnd(sort string, values []string, link, cost, said string) string {
+	if said == "" || lexicon.FunctionWords[strings.ToLower(values[0])] {
+		return ""
+	}
+	words := strings.Fields(sort)
+	words[len(words)-1] = lexicon.Singular(words[len(words)-1])
+	return strings.Join(words, " ") + " (" + strings.Join(values, "/") + ")" + link + cost + " " + said
+}
+
+var (
+	moneyMark   = regexp.MustCompile(`(?i)€|\$|£|eur\b|euros?\b|usd\b|dollars?\b|gbp\b|pounds?\b`)
+	oneNumberOf = regexp.MustCompile(`\d+(?:[.,]\d+)*k?`)
+)

@@ -1,0 +1,23 @@
+package notation_test
+
+import (
+	"testing"
+
+	"github.com/sdg-service/sdg/internal/planner/notation"
+)
+
+func TestFixedFigures(t *testing.T) {
+	t.Parallel()
+	rewrites(t, notation.FixedFigures, map[string]struct{ text, want string }{
+		"in brackets":     {"Plans are basic (9 EUR), pro (29 EUR) and team (99 EUR); price goes with the plan.", "Plan (basic/pro/team), price 9 EUR for basic, 29 EUR for pro, 99 EUR for team."},
+		"accordingly":     {"ticket type adult (12.50), child (6.00) or senior (8.00), and price accordingly", "ticket type (adult/child/senior), price 12.50 for adult, 6.00 for child, 8.00 for senior"},
+		"at prices":       {"type adult/child/senior at 12/6/8 euro, quantity 1-5", "type (adult/child/senior), price 12 euro for adult, 6 euro for child, 8 euro for senior, quantity 1-5"},
+		"weights":         {"type adult/child/senior at 12/6/8, quantity 1-5", ""},
+		"respectively":    {"type van, rigid, artic; capacity 1200 / 9000 / 24000 kg respectively", "type (van/rigid/artic), capacity 1200 for van, 9000 for rigid, 24000 kg for artic"},
+		"another number":  {"type van, rigid; capacity 1200 / 9000 / 24000 kg respectively", ""},
+		"told behind":     {"with a plan and a price: basic is 9, pro is 29, team is 99.", "with a plan (basic/pro/team) and a price 9 for basic, 29 for pro, 99 for team."},
+		"values behind":   {"method standard/express, shipping cost 4.90 (standard) or 12.90 (express)", "method standard/express, shipping cost 4.90 for standard, 12.90 for express"},
+		"other brackets":  {"shipping cost 4.90 (net) or 12.90 (gross)", ""},
+		"only the values": {"Plans are basic (9 EUR), pro (29 EUR) and team (99 EUR).", ""},
+	})
+}
