@@ -109,7 +109,7 @@ func figuresTold(m []string) string {
 
 // sortsAnd lists the values of one column, and says another's numbers for them.
 func sortsAnd(sort string, values []string, link, cost, said string) string {
-	if said == "" || lexicon.FunctionWords[strings.ToLower(values[0])] {
+	if said == "" || beforeNames[strings.ToLower(values[0])] {
 		return ""
 	}
 	words := strings.Fields(sort)
