@@ -6,6 +6,7 @@ import (
 	"strconv"
 	"strings"
 
+	"github.com/sdg-service/sdg/internal/planner/lexicon"
 	"github.com/sdg-service/sdg/internal/planner/token"
 )
 
@@ -25,7 +26,7 @@ var opened = []struct {
 }{
 	{newPattern(`(?i)((?:^|[.;\n(] ?|, ?|\band |\bas |\bsince |\bbecause |[-–] )?)\b` + openWho + ` open(?: only| from)?(?: on)?(?: (` + openDays + `))?(?:,| and| from| between|:)* ?` + openClock + `(?:,? (?:and|but)? ?(?:` + openWho + ` )?closed (?:on )?(` + openDays + `))?([.;,:)\n]|$)`), 2, 3, 4, 5, 6},
 	{newPattern(`(?i)((?:^|[.;\n(] ?|, ?|\band |\bas |\bsince |\bbecause |[-–] )?)\b` + openWho + ` closed (?:on )?(` + openDays + `),? (?:and|but) (?:` + openWho + ` )?(?:otherwise )?open(?: every other day| on other days)?(?: from| between)? ` + openClock + `([.;,:)\n]|$)`), 0, 3, 4, 2, 5},
-	{newPattern(`(?i)((?:^|[.;\n(] ?|, ?)?)\b(?:our |the )?(?:opening|business|office|working) hours(?: are|:| -)? (?:(` + openDays + `)(?:,| from| between)? )?(?:from |between )?` + openClock + `([.;,:)\n]|$)`), 2, 3, 4, 0, 5},
+	{newPattern(`(?i)((?:^|[.;\n(] ?))\b(?:our |the )?(?:opening|business|office|working) hours(?: are|:| -)? (?:(` + openDays + `)(?:,| from| between)? )?(?:from |between )?` + openClock + `([.;,:)\n]|$)`), 2, 3, 4, 0, 5},
 }
 
 var (
@@ -94,14 +95,17 @@ func momentsOpen(text, days, from, to string) string {
 	if days != "" {
 		days = " only " + days
 	}
+	if low := strings.ToLower(text); strings.Contains(low, "date and time") {
+		if !dateAndTime.MatchString(low) {
+			return "" // "the date and time each was opened" has another name
+		}
+		return "The date_time is" + days + between + "."
+	}
 	for _, m := range oneMoment.FindAllStringSubmatchIndex(text, -1) {
 		name := strings.ToLower(text[m[2]:m[3]])
-		if first, _, _ := strings.Cut(name, " "); !beforeNames[first] {
+		if first, _, _ := strings.Cut(name, " "); !beforeNames[first] && !takesTime[first] {
 			return "The " + name + " is" + days + between + "."
 		}
-	}
-	if strings.Contains(strings.ToLower(text), "date and time") {
-		return "The date_time is" + days + between + "."
 	}
 	date, time := separateDate.FindStringSubmatch(text), separateTime.FindStringSubmatch(text)
 	if time == nil {
@@ -117,6 +121,11 @@ func momentsOpen(text, days, from, to string) string {
 	}
 	return said
 }
+
+var dateAndTime = regexp.MustCompile(`date and time(?: (?:in|from|between|over|within|during|and)\b|[,;.)]|$)`)
+
+// takesTime stand before a time that something takes.
+var takesTime = lexicon.WordSet("response waiting wait lead processing run reaction travel turnaround handling resolution service cooking driving idle down delivery lap race finishing transit free total")
 
 var weekdaysInOrder = []string{"Monday", "Tuesday", "Wednesday", "Thursday", "Friday", "Saturday", "Sunday"}
 
