@@ -89,3 +89,31 @@ func TestLaterFormulas(t *testing.T) {
 		}
 	})
 }
+
+// TestBetweenAndComputed: what the rules put between a date and one that is computed from it finds its place between both.
+func TestBetweenAndComputed(t *testing.T) {
+	t.Parallel()
+	c := one(5000,
+		contract.Column{Name: "closed", Type: contract.Date, Earliest: "2024-01-01", Latest: "2025-12-31", NullShare: .2},
+		contract.Column{Name: "due", Type: contract.Date, Formula: "add_days(reported, days)"},
+		contract.Column{Name: "days", Type: contract.Integer, Values: []contract.Category{{Value: "1", Share: .25}, {Value: "10", Share: .5}, {Value: "120", Share: .25}}},
+		contract.Column{Name: "reported", Type: contract.Date, Earliest: "2024-01-01", Latest: "2024-12-31"},
+		contract.Column{Name: "archived", Type: contract.Date, Formula: "add_months(closed, 6)"},
+		contract.Column{Name: "shredded", Type: contract.Date, Earliest: "2024-01-01", Latest: "2030-12-31"},
+	)
+	c.Tables[0].Constraints = []contract.Constraint{
+		{ID: "a", Kind: contract.Order, Left: "reported", Op: contract.LessOrEqual, Right: "closed"},
+		{ID: "b", Kind: contract.Order, Left: "closed", Op: contract.LessOrEqual, Right: "due"},
+		{ID: "c", Kind: contract.Order, Left: "archived", Op: contract.Less, Right: "shredded"},
+	}
+	rows := generate(t, c)["things"]
+	reported, closed, due, archived, shredded := rows.column(t, "reported"), rows.column(t, "closed"), rows.column(t, "due"), rows.column(t, "archived"), rows.column(t, "shredded")
+	for i := range reported {
+		if closed[i] != "" && (closed[i] < reported[i] || closed[i] > due[i]) {
+			t.Fatalf("row %d: %s is not between %s and %s", i, closed[i], reported[i], due[i])
+		}
+		if archived[i] != "" && shredded[i] <= archived[i] {
+			t.Fatalf("row %d: %s is not after %s", i, shredded[i], archived[i])
+		}
+	}
+}

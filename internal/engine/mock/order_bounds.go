@@ -38,35 +38,9 @@ func (p *orderPlan) boundsOf(column string) *columnBounds {
 	return p.bounds[column]
 }
 
-// planDraws orders the free variables: those that the contract shapes itself come first, then in
-// the order of the rules, left before right.
+// planDraws orders the variables, and bounds each free one by those that are drawn before it.
 func (k *compiler) planDraws(t *tablePlan, p *orderPlan) error {
-	rank := 0
-	for _, v := range p.variables {
-		if !v.free {
-			v.rank = rank
-			rank++
-		}
-	}
-	for class := range drawClasses {
-		for done := false; !done; {
-			done = true
-			next := -1
-			for i, v := range p.variables {
-				if v.rank >= 0 || !v.free || k.drawClass(t, v) != class {
-					continue
-				}
-				if next < 0 || p.before(i, next) {
-					next = i
-				}
-			}
-			if next >= 0 {
-				p.variables[next].rank = rank
-				rank++
-				done = false
-			}
-		}
-	}
+	k.rankDraws(t, p)
 	n := len(p.variables)
 	for i, v := range p.variables {
 		if !v.free {

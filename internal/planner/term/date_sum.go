@@ -17,6 +17,9 @@ func (p Reader) SetSpan(c, base, span *draft.Column) {
 			d.Kind, d.Typ = draft.KindTimestamp, contract.Timestamp
 		}
 	}
+	if span.Kind == draft.KindMoney { // a limit, a rate: what has a unit of time is none
+		span.Kind, span.Semantic = draft.KindInteger, ""
+	}
 	if span.Min == nil && span.Max == nil && span.Distribution == nil && span.Typical == nil && span.Values == nil && span.Fk == nil && len(span.Cases) == 0 && span.Formula == "" {
 		usual := usualSpans[unit]
 		span.Min, span.Max = draft.Ptr(usual[0]), draft.Ptr(usual[1])
