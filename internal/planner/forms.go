@@ -10,6 +10,7 @@ var forms = []func(string) (notation.Rewriting, bool){
 	notation.ChildrenAhead,
 	notation.EachWithOne,
 	notation.AskedNames,
+	notation.HurriedNotes,
 	notation.LawsAhead,
 	notation.FixedFigures,
 	notation.ChildlessParents,

@@ -1,0 +1,73 @@
+package notation
+
+import (
+	"regexp"
+	"strings"
+
+	"github.com/sdg-service/sdg/internal/planner/lexicon"
+)
+
+// pricedItem is a value with its price: "Basic $9", "croissant 2.20".
+const pricedItem = `\p{L}[\p{L}-]*(?: \p{L}[\p{L}-]*)? (?:[€$£] ?\d+(?:[.,]\d{1,2})?|\d+(?:[.,]\d{1,2})? ?(?:€|eur\b|euros?\b|usd\b|gbp\b)|\d+\.\d{2}\b)`
+
+// hurriedNotes are forms of notes that people write for themselves.
+var hurriedNotes = []shorthand{
+	// "train runs: 8,000 in november 2024."
+	{newPattern(`(?i)(^|[.;\n] *)((?:\p{L}+ )?\p{L}+s): (\d[\d.,]*k?) ((?:in|from|over|during|for) [^.;:,\n]{3,40}[.;\n])`), func(m []string) string { return m[1] + m[3] + " " + m[2] + " " + m[4] }},
+	// "packages: Basic $9, Plus $14 and Deluxe $22", "item (croissant 2.20, baguette 1.90 - price is always that)"
+	{newPattern(`(?i)\b(\p{L}+s?)(?: \(|: ?| - )(` + pricedItem + `(?:(?:, ?(?:and )?| and )` + pricedItem + `)+)(?: ?[-–,] ?(?:the )?prices? (?:is|are)(?: always)?[^()\n.]{0,12}!?)?(\)|[.;\n]|$)`), pricedItems},
+	// "courses.csv 12 lines, quiz_attempts.csv 3000 lines"
+	{newPattern(`(?i)\b([\p{L}_]+s)\.csv(?: with| has|:| -)? (\d[\d.,]*k?) (?:lines|rows|records|entries)`), func(m []string) string { return m[2] + " " + strings.ReplaceAll(m[1], "_", " ") }},
+	// "Course -> code, title"
+	{newPattern(`(^|[.\n] *)(\p{L}+) ?(?:->|=>|→) ?(\p{L}[\p{L}_ ]{1,20}[(,])`), func(m []string) string { return m[1] + m[2] + ": " + m[3] }},
+	// "parcels (avg. 5 per household, 1300 total): date"
+	{newPattern(`(?i)\b(\p{L}+s) \((?:avg\.?|on average|average|about|around|~|mean) ?(\d[\d.]*) per (\p{L}+)[,;] ?(\d[\d.,]*k?)(?: rows)?(?: in)?(?: total| all| altogether| overall)\)`), func(m []string) string {
+		return m[4] + " " + m[1] + ", on average " + m[2] + " per " + m[3]
+	}},
+	// "arrears 0 for most (88%) otherwise 50-3000"
+	{newPattern(`(?i)\b(0|zero|nothing|none) (?:for|in|with) (?:most|the most|many|nearly all) \((` + percent + `)\),? (otherwise|else)\b`), func(m []string) string { return m[1] + " for " + m[2] + ", otherwise" }},
+	// "claimed? about 35%"
+	{newPattern(`(?i)([,;(.] ?)(\p{L}+(?: \p{L}+)?)\? (?:about |around |~ ?|roughly )?(` + percent + `)(?: yes)?\b`), func(m []string) string { return m[1] + m[2] + " yes/no (" + m[3] + " yes)" }},
+	{newPattern(`(?i)([,;(.] ?)(\p{L}+(?: \p{L}+)?)\? (?:about |around |~ ?|roughly )?(` + percent + `)`), func(m []string) string { return m[1] + m[2] + " yes/no (" + m[3] + " yes)" }},
+	// "found where"
+	{newPattern(`(?i)([,;] ?)(\p{L}+(?:ed|nd|ght|en|ld|st)) where([,;.\n])`), func(m []string) string { return m[1] + m[2] + " place" + m[3] }},
+	// "incident no except 2%"
+	{newPattern(`(?i)\b(\p{L}+) (?:is |are )?(?:no|false|never) except (?:for |in )?(` + percent + `)(?: of them)?`), func(m []string) string { return m[1] + " yes/no (" + m[2] + " yes)" }},
+	// "magnitude: exponential-like"
+	{newPattern(`(?i)\b(exponential|lognormal|log-normal|normal|gaussian|poisson|uniform)-(?:like|ish|shaped|looking)\b`), func(m []string) string { return m[1] }},
+	// "most shallower than 20"
+	{newPattern(`(?i)\b(most(?:ly)?(?: of them)?) (?:shallower|smaller|lower|shorter|less|lighter|cheaper|younger|fewer) than (\d)`), func(m []string) string { return m[1] + " under " + m[2] }},
+	// "seats 180 240 or 360"
+	{newPattern(`([,;:(.] ?)(\p{L}+) (\d+) (\d+)((?: \d+)*) or (\d+)\b`), func(m []string) string {
+		return m[1] + m[2] + " " + m[3] + ", " + m[4] + strings.ReplaceAll(m[5], " ", ", ") + " or " + m[6]
+	}},
+}
+
+// HurriedNotes writes what people note for themselves in the forms of sentences and lists.
+func HurriedNotes(text string) (Rewriting, bool) { return inProse(text, hurriedNotes) }
+
+var (
+	itemPrice  = regexp.MustCompile(`(?i) ((?:[€$£] ?)?\d+(?:[.,]\d{1,2})?(?: ?(?:€|eur|euros?|usd|gbp))?)$`)
+	itemBreaks = regexp.MustCompile(`(?i), ?(?:and )?| and `)
+)
+
+// pricedItems are the values of a column, and the price of each.
+func pricedItems(m []string) string {
+	name := lexicon.Singular(strings.ToLower(m[1]))
+	if lexicon.FunctionWords[name] {
+		return ""
+	}
+	var values, prices []string
+	for _, item := range itemBreaks.Split(m[2], -1) {
+		p := itemPrice.FindStringSubmatchIndex(item)
+		if p == nil {
+			return ""
+		}
+		values, prices = append(values, item[:p[0]]), append(prices, item[p[2]:p[3]])
+	}
+	end := m[3]
+	if end == ")" {
+		end = ""
+	}
+	return name + " (" + strings.Join(values, "/") + "), price " + figuresFor(values, prices) + end
+}

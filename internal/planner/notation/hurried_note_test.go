@@ -1,0 +1,25 @@
+package notation_test
+
+import (
+	"testing"
+
+	"github.com/sdg-service/sdg/internal/planner/notation"
+)
+
+func TestHurriedNotes(t *testing.T) {
+	t.Parallel()
+	rewrites(t, notation.HurriedNotes, map[string]struct{ text, want string }{
+		"a count behind":    {"punctuality dashboard. train runs: 8,000 in november 2024. line S1/S2", "punctuality dashboard. 8,000 train runs in november 2024. line S1/S2"},
+		"priced values":     {"packages: Basic $9, Plus $14 and Full Detail $85. bay 1-4", "package (Basic/Plus/Full Detail), price $9 for Basic, $14 for Plus, $85 for Full Detail. bay 1-4"},
+		"always that price": {"item (croissant 2.20, baguette 1.90 - price is always that!), qty 1-6", "item (croissant/baguette), price 2.20 for croissant, 1.90 for baguette, qty 1-6"},
+		"files":             {"courses.csv 12 lines, quiz_attempts.csv 3000 lines. Course -> code, title", "12 courses, 3000 quiz attempts. Course: code, title"},
+		"a mean in bracket": {"parcels (avg. 5 per household, 1300 total): date", "1300 parcels, on average 5 per household: date"},
+		"mostly zero":       {"arrears 0 for most (88%) otherwise 50-3000", "arrears 0 for 88%, otherwise 50-3000"},
+		"asked flags":       {"name, claimed? about 35%. paid? 85% yes.", "name, claimed yes/no (35% yes). paid yes/no (85% yes)."},
+		"no except":         {"wind 0-11, incident no except 2%, pilot", "wind 0-11, incident yes/no (2% yes), pilot"},
+		"a law alike":       {"magnitude: exponential-like, min 1.0", "magnitude: exponential, min 1.0"},
+		"blanks for commas": {"line S1, seats 180 240 or 360", "line S1, seats 180, 240 or 360"},
+		"ranges and shares": {"age 18 to 65, type A 20, B 80, from 5 to 9 or 11", ""},
+		"a remark":          {"What should be in it? 100 rows", ""},
+	})
+}
