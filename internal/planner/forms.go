@@ -11,6 +11,7 @@ var forms = []func(string) (notation.Rewriting, bool){
 	notation.EachWithOne,
 	notation.AskedNames,
 	notation.HurriedNotes,
+	notation.SingularHeads,
 	notation.LawsAhead,
 	notation.FixedFigures,
 	notation.ChildlessParents,

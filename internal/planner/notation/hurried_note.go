@@ -2,6 +2,7 @@ package notation
 
 import (
 	"regexp"
+	"slices"
 	"strings"
 
 	"github.com/sdg-service/sdg/internal/planner/lexicon"
@@ -14,12 +15,14 @@ const pricedItem = `\p{L}[\p{L}-]*(?: \p{L}[\p{L}-]*)? (?:[€$£] ?\d+(?:[.,]\d
 var hurriedNotes = []shorthand{
 	// "train runs: 8,000 in november 2024."
 	{newPattern(`(?i)(^|[.;\n] *)((?:\p{L}+ )?\p{L}+s): (\d[\d.,]*k?) ((?:in|from|over|during|for) [^.;:,\n]{3,40}[.;\n])`), func(m []string) string { return m[1] + m[3] + " " + m[2] + " " + m[4] }},
-	// "packages: Basic $9, Plus $14 and Deluxe $22", "item (croissant 2.20, baguette 1.90 - price is always that)"
-	{newPattern(`(?i)\b(\p{L}+s?)(?: \(|: ?| - )(` + pricedItem + `(?:(?:, ?(?:and )?| and )` + pricedItem + `)+)(?: ?[-–,] ?(?:the )?prices? (?:is|are)(?: always)?[^()\n.]{0,12}!?)?(\)|[.;\n]|$)`), pricedItems},
+	// "Employers 40; apprentices 310; reviews."
+	{newPattern(`(?i)(^|[.\n] *)(\p{L}+s) (\d[\d,]*\d|\d)([;,]) (\p{L}+s) (\d[\d,]*\d|\d)([;,.])( |\n|$)`), func(m []string) string {
+		return m[1] + m[3] + " " + strings.ToLower(m[2]) + m[4] + " " + m[6] + " " + m[5] + m[7] + m[8]
+	}},
 	// "courses.csv 12 lines, quiz_attempts.csv 3000 lines"
 	{newPattern(`(?i)\b([\p{L}_]+s)\.csv(?: with| has|:| -)? (\d[\d.,]*k?) (?:lines|rows|records|entries)`), func(m []string) string { return m[2] + " " + strings.ReplaceAll(m[1], "_", " ") }},
 	// "Course -> code, title"
-	{newPattern(`(^|[.\n] *)(\p{L}+) ?(?:->|=>|→) ?(\p{L}[\p{L}_ ]{1,20}[(,])`), func(m []string) string { return m[1] + m[2] + ": " + m[3] }},
+	{newPattern(`(^|[.\n] *)(\p{L}+) ?(?:->|=>|→) ?(\p{L}[^.;,(\n]{1,40}[(,])`), func(m []string) string { return m[1] + m[2] + ": " + m[3] }},
 	// "parcels (avg. 5 per household, 1300 total): date"
 	{newPattern(`(?i)\b(\p{L}+s) \((?:avg\.?|on average|average|about|around|~|mean) ?(\d[\d.]*) per (\p{L}+)[,;] ?(\d[\d.,]*k?)(?: rows)?(?: in)?(?: total| all| altogether| overall)\)`), func(m []string) string {
 		return m[4] + " " + m[1] + ", on average " + m[2] + " per " + m[3]
@@ -44,26 +47,45 @@ var hurriedNotes = []shorthand{
 }
 
 // HurriedNotes writes what people note for themselves in the forms of sentences and lists.
-func HurriedNotes(text string) (Rewriting, bool) { return inProse(text, hurriedNotes) }
+func HurriedNotes(text string) (Rewriting, bool) {
+	return inProse(text, append(slices.Clip(hurriedNotes), shorthand{pricedList, func(m []string) string {
+		before, _, _ := strings.Cut(text, m[0])
+		if pricedBefore.MatchString(before) {
+			return "" // the price has its column
+		}
+		return pricedItems(m)
+	}}))
+}
+
+// pricedList are values with their prices: "packages: Basic $9, Plus $14 and Deluxe $22", "item (croissant 2.20, baguette 1.90 - price
+// is always that)".
+var pricedList = newPattern(`(?i)\b(\p{L}+s?)(?: \(|: ?| - )(` + pricedItem + `(?:(?:, ?(?:and )?| and )` + pricedItem + `)+)(?: ?[-–,] ?(?:the )?prices? (?:is|are)(?: always)?[^()\n.]{0,12}!?)?(\)|[.;\n]|$)`)
 
 var (
-	itemPrice  = regexp.MustCompile(`(?i) ((?:[€$£] ?)?\d+(?:[.,]\d{1,2})?(?: ?(?:€|eur|euros?|usd|gbp))?)$`)
-	itemBreaks = regexp.MustCompile(`(?i), ?(?:and )?| and `)
+	// pricedBefore ends what stands before the prices of a column that has a name.
+	pricedBefore = regexp.MustCompile(`(?i)\b(?:prices?|fees?|costs?|rates?|fares?|rents?|charges?|tariffs?|deposits?|premiums?|postage|amounts?)\b[^.;\n]{0,40}$`)
+	itemPrice    = regexp.MustCompile(`(?i) ((?:[€$£] ?)?\d+(?:[.,]\d{1,2})?(?: ?(?:€|eur|euros?|usd|gbp))?)$`)
+	itemBreaks   = regexp.MustCompile(`(?i), ?(?:and )?| and `)
 )
 
 // pricedItems are the values of a column, and the price of each.
 func pricedItems(m []string) string {
 	name := lexicon.Singular(strings.ToLower(m[1]))
-	if lexicon.FunctionWords[name] {
+	if lexicon.FunctionWords[name] || pricedBefore.MatchString(m[1]) {
 		return ""
 	}
 	var values, prices []string
+	shares := true
 	for _, item := range itemBreaks.Split(m[2], -1) {
 		p := itemPrice.FindStringSubmatchIndex(item)
 		if p == nil {
 			return ""
 		}
 		values, prices = append(values, item[:p[0]]), append(prices, item[p[2]:p[3]])
+		shares = shares && strings.HasPrefix(item[p[2]:p[3]], "0.")
+	}
+	if shares {
+		return ""
 	}
 	end := m[3]
 	if end == ")" {
