@@ -85,6 +85,9 @@ func (r *reader) emptyAt(i, end int) (fact, int) {
 	if kind == isFilled && r.is(i, end, "mandatory", "required") && r.is(i-1, i, ",", ";", "|") && i+1 < end && (r.tok(i+1).Percent || r.is(i+1, end, "for", "(", ":", "=") && r.tok(i+2).Percent) {
 		return fact{}, 0 // "length 1-5, mandatory 40%": a flag of its own
 	}
+	if kind == isFilled && k == 1 && r.is(i+1, end, "=") && r.tok(i+2).Kind == token.Word {
+		return fact{}, 0 // "reserved 0-90, available = on hand - reserved": a column
+	}
 	if k == 0 || r.is(i, end, "none") && k == 1 && r.is(i+1, end, "of", "/", ",", "or") || r.is(i, end, "nothing", "na", "gaps", "there", "set", "known", "given", "complete", "present") && k == 1 && !r.finished(i+1, end) && r.tok(i+1).Kind != token.Number && !r.is(i+1, end, "in", "for", "only", "when", "if", "unless", "until", "where", "once") {
 		return fact{}, 0
 	}
