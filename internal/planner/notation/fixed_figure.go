@@ -13,6 +13,7 @@ const (
 	figurePart = `(?:[€$£] ?)?\d+(?:[.,]\d+)*k?(?: ?(?:€|(?:eur|euros?|usd|dollars?|gbp|pounds?|kg|points|minutes|km|litres?)\b))?`
 	sortName   = `\p{L}[\p{L}\d-]*(?: \p{L}[\p{L}-]*)?`
 	oneWord    = `\p{L}[\p{L}\d-]*`
+	bandedName = oneWord + ` ?\(\+?-?\d[\d.,]*(?: ?(?:-|–|to|\.\.) ?)\+?-?\d[\d.,]* ?[^(),;]{0,10}\)`
 	listMark   = `(?:, ?(?:and |or )?| and | or | ?/ ?)`
 	sortIs     = `(?: is| are| can be|:| =| of| \()? ?`
 )
@@ -26,6 +27,8 @@ var fixedFigures = []shorthand{
 	{newPattern(`(?i)\b` + sortNoun + sortIs + `(` + oneWord + `(?:` + listMark + oneWord + `)+)\)? (?:at|@|costing|priced at|which cost|that cost) (?:a price of )?(` + figurePart + `(?:` + listMark + figurePart + `)+)(?: respectively)?([;,.)\n]|$)`), figuresAt},
 	// "type van, rigid, artic; capacity 1200 / 9000 / 24000 kg respectively"
 	{newPattern(`(?i)\b` + sortNoun + sortIs + `(` + oneWord + `(?:` + listMark + oneWord + `)+)\)?([;,.]| and| with)+ (?:an? |the |its |and )*((?:\p{L}+ )?\p{L}+)(?: is| are| of|:| =)? \(?(` + figurePart + `(?:` + listMark + figurePart + `)+),?(?: in that order| in the same order|,? respectively)\)?`), figuresRespectively},
+	// "zone chilled (+2 to +6 °C) or frozen (-26 to -18 °C), 40/60; measured temp must be in the zone's band"
+	{newPattern(`(?i)\b(\p{L}+)` + sortIs + `(` + bandedName + `(?:` + listMark + bandedName + `)+)([^;.\n]{0,30})[;.,\n] ?(?:the |its )?((?:\p{L}+ )?\p{L}+) (?:must be|must lie|lies|is|are|stays|has to be|should be)(?: always)? (?:in|within|inside) (?:the|its) (?:\p{L}+(?:['’]s)? )?(?:band|range|limits|window|bounds)\b`), figuresInBands},
 	// "with a plan and a price: basic is 9, pro is 29"
 	{newPattern(`(?i)\b(an?|the) ` + sortNoun + `,? and (an?|the) ` + costNoun + `(?:[:;.]| -| –) ?(` + oneWord + ` (?:is|=|costs?|at|for) ` + figurePart + `(?:` + listMark + oneWord + ` (?:is |= ?|costs? |at |for )?` + figurePart + `)+)`), figuresTold},
 }
@@ -97,6 +100,16 @@ func figuresAt(m []string) string {
 func figuresRespectively(m []string) string {
 	values, figures := listMarks.Split(m[2], -1), oneFigure.FindAllString(m[5], -1)
 	return sortsAnd(m[1], values, ", ", m[4], figuresFor(values, figures))
+}
+
+var oneBand = regexp.MustCompile(`(?i)(` + oneWord + `) ?\(\+?(-?\d[\d.,]*)(?: ?(?:-|–|to|\.\.) ?)\+?(-?\d[\d.,]*) ?([^(),;]{0,10})\)`)
+
+func figuresInBands(m []string) string {
+	var values, bands []string
+	for _, b := range oneBand.FindAllStringSubmatch(m[2], -1) {
+		values, bands = append(values, b[1]), append(bands, strings.TrimSpace(b[2]+" to "+b[3]+" "+b[4]))
+	}
+	return sortsAnd(m[1], values, strings.TrimRight(m[3], " ")+", ", m[4], figuresFor(values, bands))
 }
 
 func figuresTold(m []string) string {

@@ -12,6 +12,7 @@ func TestFixedFigures(t *testing.T) {
 		"in brackets":     {"Plans are basic (9 EUR), pro (29 EUR) and team (99 EUR); price goes with the plan.", "Plan (basic/pro/team), price 9 EUR for basic, 29 EUR for pro, 99 EUR for team."},
 		"accordingly":     {"ticket type adult (12.50), child (6.00) or senior (8.00), and price accordingly", "ticket type (adult/child/senior), price 12.50 for adult, 6.00 for child, 8.00 for senior"},
 		"at prices":       {"type adult/child/senior at 12/6/8 euro, quantity 1-5", "type (adult/child/senior), price 12 euro for adult, 6 euro for child, 8 euro for senior, quantity 1-5"},
+		"bands":           {"Zone chilled (+2 to +6 °C) or frozen (-26 to -18 °C), 40/60; measured temp must be in the zone's band.", "Zone (chilled/frozen), 40/60, measured temp 2 to 6 °C for chilled, -26 to -18 °C for frozen."},
 		"weights":         {"type adult/child/senior at 12/6/8, quantity 1-5", ""},
 		"respectively":    {"type van, rigid, artic; capacity 1200 / 9000 / 24000 kg respectively", "type (van/rigid/artic), capacity 1200 for van, 9000 for rigid, 24000 kg for artic"},
 		"another number":  {"type van, rigid; capacity 1200 / 9000 / 24000 kg respectively", ""},

@@ -40,6 +40,10 @@ var hurriedNotes = []shorthand{
 	{newPattern(`(?i)\b(exponential|lognormal|log-normal|normal|gaussian|poisson|uniform)-(?:like|ish|shaped|looking)\b`), func(m []string) string { return m[1] }},
 	// "most shallower than 20"
 	{newPattern(`(?i)\b(most(?:ly)?(?: of them)?) (?:shallower|smaller|lower|shorter|less|lighter|cheaper|younger|fewer) than (\d)`), func(m []string) string { return m[1] + " under " + m[2] }},
+	// "12 to 24 months after start... say 365-730 days"
+	{newPattern(`(?i)\b\d[\d.,]*(?: ?(?:-|–|to) ?\d[\d.,]*)? ?(?:%|days|weeks|months|years|hours|minutes|rows|km|kg)?((?: (?:after|before|behind|of|per) (?:the )?\p{L}+)?)(?:\.\.\.|…|,? hmm,?|,? no,?|,? well,?) ?(?:let's say|let us say|say|make (?:it|that)|rather|better)(?: simply| just)? (\d[\d.,]*(?: ?(?:-|–|to|/) ?\d[\d.,]*)? ?(?:%|days|weeks|months|years|hours|minutes|rows|km|kg)?)([,;.)\n]|$)`), func(m []string) string {
+		return m[2] + m[1] + m[3]
+	}},
 	// "seats 180 240 or 360"
 	{newPattern(`([,;:(.] ?)(\p{L}+) (\d+) (\d+)((?: \d+)*) or (\d+)\b`), func(m []string) string {
 		return m[1] + m[2] + " " + m[3] + ", " + m[4] + strings.ReplaceAll(m[5], " ", ", ") + " or " + m[6]
