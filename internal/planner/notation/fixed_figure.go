@@ -36,7 +36,11 @@ var fixedFigures = []shorthand{
 // bracketCosts are costs with the values that they are for in brackets: "shipping cost 4.90 (standard) or 12.90 (express)".
 var bracketCosts = newPattern(`(?i)\b` + costNoun + `(?: is| of|:| =)? (` + figurePart + ` ?\(` + oneWord + `\)(?:` + listMark + figurePart + ` ?\(` + oneWord + `\))+)`)
 
+// shortCosts are costs with the values that they are for behind them: "hourly rate £22 main, £12 committee".
+var shortCosts = newPattern(`(?i)\b` + costNoun + `(?: is| of|:| =)? ([€$£] ?\d+(?:[.,]\d+)* ` + oneWord + `(?:` + listMark + `[€$£] ?\d+(?:[.,]\d+)* ` + oneWord + `)+)`)
+
 var (
+	figureFirst = regexp.MustCompile(`(?i)([€$£] ?\d+(?:[.,]\d+)*) (` + oneWord + `)`)
 	oneFigure   = regexp.MustCompile(`(?i)` + figurePart)
 	listMarks   = regexp.MustCompile(`(?i), ?(?:and |or )?| and | or | ?/ ?`)
 	leadingMark = regexp.MustCompile(`(?i)^(?:and|or) `)
@@ -53,15 +57,24 @@ func FixedFigures(text string) (Rewriting, bool) {
 	}
 	return inFull(text, []shorthand{{bracketCosts, func(m []string) string {
 		before, _, _ := strings.Cut(text, m[0])
-		var values, figures []string
-		for _, p := range inBrackets.FindAllStringSubmatch(m[2], -1) {
-			if !strings.Contains(strings.ToLower(before), strings.ToLower(p[2])) {
-				return ""
-			}
-			values, figures = append(values, p[2]), append(figures, p[1])
-		}
-		return m[1] + " " + figuresFor(values, figures)
+		return costsOf(before, m, inBrackets)
+	}}, {shortCosts, func(m []string) string {
+		before, _, _ := strings.Cut(text, m[0])
+		return costsOf(before, m, figureFirst)
 	}}})
+}
+
+// costsOf are the costs of values that stand before, by whole names: "£22 main" is "£22 for Main Hall".
+func costsOf(before string, m []string, each *regexp.Regexp) string {
+	var values, figures []string
+	for _, p := range each.FindAllStringSubmatch(m[2], -1) {
+		value := regexp.MustCompile(`(?i:\b` + regexp.QuoteMeta(p[2]) + `\b)(?: \p{Lu}\p{L}+)*`).FindString(before)
+		if value == "" {
+			return ""
+		}
+		values, figures = append(values, value), append(figures, p[1])
+	}
+	return m[1] + " " + figuresFor(values, figures)
 }
 
 // figuresFor says a number for each value; "" where there are not as many.

@@ -18,6 +18,7 @@ func TestFixedFigures(t *testing.T) {
 		"another number":  {"type van, rigid; capacity 1200 / 9000 / 24000 kg respectively", ""},
 		"told behind":     {"with a plan and a price: basic is 9, pro is 29, team is 99.", "with a plan (basic/pro/team) and a price 9 for basic, 29 for pro, 99 for team."},
 		"values behind":   {"method standard/express, shipping cost 4.90 (standard) or 12.90 (express)", "method standard/express, shipping cost 4.90 for standard, 12.90 for express"},
+		"part of a value": {"room Main Hall or Committee Room, hourly rate £22 main, £12 committee", "room Main Hall or Committee Room, hourly rate £22 for Main Hall, £12 for Committee Room"},
 		"other brackets":  {"shipping cost 4.90 (net) or 12.90 (gross)", ""},
 		"only the values": {"Plans are basic (9 EUR), pro (29 EUR) and team (99 EUR).", ""},
 	})

@@ -3,6 +3,7 @@ package notation
 import (
 	"regexp"
 	"slices"
+	"strconv"
 	"strings"
 
 	"github.com/sdg-service/sdg/internal/planner/lexicon"
@@ -43,6 +44,13 @@ var hurriedNotes = []shorthand{
 	// "12 to 24 months after start... say 365-730 days"
 	{newPattern(`(?i)\b\d[\d.,]*(?: ?(?:-|–|to) ?\d[\d.,]*)? ?(?:%|days|weeks|months|years|hours|minutes|rows|km|kg)?((?: (?:after|before|behind|of|per) (?:the )?\p{L}+)?)(?:\.\.\.|…|,? hmm,?|,? no,?|,? well,?) ?(?:let's say|let us say|say|make (?:it|that)|rather|better)(?: simply| just)? (\d[\d.,]*(?: ?(?:-|–|to|/) ?\d[\d.,]*)? ?(?:%|days|weeks|months|years|hours|minutes|rows|km|kg)?)([,;.)\n]|$)`), func(m []string) string {
 		return m[2] + m[1] + m[3]
+	}},
+	// "room Main Hall or Committee Room 70/30"
+	{newPattern(`([,;:(.] ?|^)(\p{Ll}+) (\p{Lu}\p{L}*(?: \p{Lu}\p{L}*){0,2}) or (\p{Lu}\p{L}*(?: \p{Lu}\p{L}*){1,2}) (\d{1,2})/(\d{1,2})\b`), func(m []string) string {
+		if a, _ := strconv.Atoi(m[5]); strconv.Itoa(100-a) != m[6] {
+			return ""
+		}
+		return m[1] + m[2] + " (" + m[3] + " " + m[5] + "%, " + m[4] + " " + m[6] + "%)"
 	}},
 	// "seats 180 240 or 360"
 	{newPattern(`([,;:(.] ?)(\p{L}+) (\d+) (\d+)((?: \d+)*) or (\d+)\b`), func(m []string) string {

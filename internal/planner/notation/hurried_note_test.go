@@ -20,6 +20,7 @@ func TestHurriedNotes(t *testing.T) {
 		"a law alike":       {"magnitude: exponential-like, min 1.0", "magnitude: exponential, min 1.0"},
 		"blanks for commas": {"line S1, seats 180 240 or 360", "line S1, seats 180, 240 or 360"},
 		"second thoughts":   {"planned end 12 to 24 months after start... say 365-730 days, level", "planned end 365-730 days after start, level"},
+		"two of two words":  {"date, room Main Hall or Committee Room 70/30, paid", "date, room (Main Hall 70%, Committee Room 30%), paid"},
 		"ranges and shares": {"age 18 to 65, type A 20, B 80, from 5 to 9 or 11", ""},
 		"a remark":          {"What should be in it? 100 rows", ""},
 	})
