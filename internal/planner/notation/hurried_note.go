@@ -52,6 +52,12 @@ var hurriedNotes = []shorthand{
 		}
 		return m[1] + m[2] + " (" + m[3] + " " + m[5] + "%, " + m[4] + " " + m[6] + "%)"
 	}},
+	// "later than 2024-06-01 and at the same time earlier than 2024-03-01"
+	{newPattern(`(?i)( (?:after|before|later|earlier|more|less|over|under|above|below)\b[^.;,\n]{1,40}?,? (?:and|but)) (?:at the same time|simultaneously|also|yet|still|nevertheless) ((?:be )?(?:after|before|later|earlier|more|less|over|under|above|below)\b)`), func(m []string) string { return m[1] + " " + strings.TrimPrefix(m[2], "be ") }},
+	// "I need example visits, lets do 350 visits: client name"
+	{newPattern(`(?i), ?(?:let['’]?s|let us) (?:do|say|have|make it|go for|take) (\d[\d.,]*k? (?:\p{L}+ )?\p{L}+)(:|,? with )`), func(m []string) string { return ". " + m[1] + m[2] }},
+	// "40 characters for a one shot! name, class"
+	{newPattern(`(?i)(\b\d[\d.,]*k? (?:\p{L}+ ){0,2}\p{L}+s(?: (?:for|of|from|in) [^.:;,!?\n]{3,30})?)! ([\p{Ll}][^.:;!?\n]{2,30},)`), func(m []string) string { return m[1] + ": " + m[2] }},
 	// "seats 180 240 or 360"
 	{newPattern(`([,;:(.] ?)(\p{L}+) (\d+) (\d+)((?: \d+)*) or (\d+)\b`), func(m []string) string {
 		return m[1] + m[2] + " " + m[3] + ", " + m[4] + strings.ReplaceAll(m[5], " ", ", ") + " or " + m[6]

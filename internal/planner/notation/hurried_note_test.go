@@ -21,6 +21,9 @@ func TestHurriedNotes(t *testing.T) {
 		"blanks for commas": {"line S1, seats 180 240 or 360", "line S1, seats 180, 240 or 360"},
 		"second thoughts":   {"planned end 12 to 24 months after start... say 365-730 days, level", "planned end 365-730 days after start, level"},
 		"two of two words":  {"date, room Main Hall or Committee Room 70/30, paid", "date, room (Main Hall 70%, Committee Room 30%), paid"},
+		"at the same time":  {"Every date has to be later than 2024-06-01 and at the same time earlier than 2024-03-01.", "Every date has to be later than 2024-06-01 and earlier than 2024-03-01."},
+		"let's do":          {"I need example visits for my bookkeeping, lets do 350 visits: client name", "I need example visits for my bookkeeping. 350 visits: client name"},
+		"an exclamation":    {"Make me 40 dnd characters for a one shot! name (no duplicates), class", "Make me 40 dnd characters for a one shot: name (no duplicates), class"},
 		"ranges and shares": {"age 18 to 65, type A 20, B 80, from 5 to 9 or 11", ""},
 		"a remark":          {"What should be in it? 100 rows", ""},
 	})
