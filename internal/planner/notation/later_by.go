@@ -17,8 +17,7 @@ const (
 // laterBy are the ways in which people say that one date is another plus a number of theirs.
 var laterBy = []shorthand{
 	// "due date (invoice_date + terms)"
-	{newPattern(`(?i)\b(` + laterName + `) \(= ?([\p{L}_ ]{2,30}?) ?(?:\+|plus) ?([\p{L}_ ]{2,30}?)\)`), sumBehind},
-	{newPattern(`(?i)\b(` + laterName + `) \(([\p{L}_ ]{2,30}?) ?(?:\+|plus) ?([\p{L}_ ]{2,30}?)\)`), sumBehind},
+	{newPattern(`(?i)\b(` + laterName + `) \(=? ?([\p{L}_ ]{2,30}?) ?(?:\+|plus) ?([\p{L}_ ]{2,30}?)\)`), sumBehind},
 	// "finished at, computed from started at and runtime"
 	{newPattern(`(?i)\b(` + laterName + `),?(?: which| that)?(?: is| are| gets)?,? (?:computed|calculated|derived|worked out|determined|obtained|resulting|results|following|follows) (?:from|by|as|using|out of)(?: adding)? (?:the )?([\p{L}_ ]{2,30}?) (?:and|to|\+|plus) (?:the )?([\p{L}_ ]{2,30}?)` + laterEnd), sumOfBoth},
 }
