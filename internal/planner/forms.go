@@ -11,6 +11,8 @@ var forms = []func(string) (notation.Rewriting, bool){
 	notation.EachWithOne,
 	notation.AskedNames,
 	notation.HurriedNotes,
+	notation.EntryTables,
+	notation.LinkedThings,
 	notation.SingularHeads,
 	notation.LawsAhead,
 	notation.FixedFigures,
