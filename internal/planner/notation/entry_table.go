@@ -12,7 +12,7 @@ const anyCount = `(?:\d[\d.,]*k?|(?:(?:two|three|four|five|six|seven|eight|nine|
 
 var (
 	// countedThing counts the rows of a table.
-	countedThing = newPattern(`(?i)\b(` + anyCount + `) ?\b((?:\p{L}+ )?\p{L}+s)\b|\b(\p{L}+s) (?:\(?\d[\d.,]*[;) ]|: ?\d+ rows)`)
+	countedThing = newPattern(`(?i)\b(` + anyCount + `) ?\b((?:\p{L}+ )?\p{L}+s)\b|(?:^|[.,;:\n)] ?|\band )(\p{L}+s) (?:\(?\d[\d.,]*[;) ]|: ?\d+ rows)`)
 	// countedEntries are entries beside other things, and entryWord is each word of them.
 	countedEntries = newPattern(`(?i)\b` + anyCount + ` ?\bentries\b|\bentries (?:\(?\d[\d.,]*[;) ]|: ?\d+ rows)`)
 	entryWord      = newPattern(`(?i)\b(an |no |each |every |one |the |` + anyCount + ` ?\b)?(entries|entry)\b( (?:fees?|dates?|forms?|times?|numbers?|prices?|points?|levels?|types?|ids?|no))?`)
