@@ -11,6 +11,7 @@ var forms = []func(string) (notation.Rewriting, bool){
 	notation.EachWithOne,
 	notation.AskedNames,
 	notation.HurriedNotes,
+	notation.PlainHeads,
 	notation.EntryTables,
 	notation.LinkedThings,
 	notation.SingularHeads,

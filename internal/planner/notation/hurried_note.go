@@ -16,6 +16,8 @@ const pricedItem = `\p{L}[\p{L}-]*(?: \p{L}[\p{L}-]*)? (?:[€$£] ?\d+(?:[.,]\d
 var hurriedNotes = []shorthand{
 	// "train runs: 8,000 in november 2024."
 	{newPattern(`(?i)(^|[.;\n] *)((?:\p{L}+ )?\p{L}+s): (\d[\d.,]*k?) ((?:in|from|over|during|for) [^.;:,\n]{3,40}[.;\n])`), func(m []string) string { return m[1] + m[3] + " " + m[2] + " " + m[4] }},
+	// "customers 200 name city / policies 1-3 per customer"
+	{newPattern(` / (\p{Ll}+s \d+ ?(?:-|–|to) ?\d+ per \p{L}+)`), func(m []string) string { return ". " + m[1] }},
 	// "Employers 40; apprentices 310; reviews."
 	{newPattern(`(?i)(^|[.\n] *)(\p{L}+s) (\d[\d,]*\d|\d)([;,]) (\p{L}+s) (\d[\d,]*\d|\d)([;,.])( |\n|$)`), func(m []string) string {
 		return m[1] + m[3] + " " + strings.ToLower(m[2]) + m[4] + " " + m[6] + " " + m[5] + m[7] + m[8]
