@@ -29,7 +29,7 @@ func EntryTables(text string) (Rewriting, bool) {
 	for _, m := range countedThing.FindAllStringSubmatch(text[:counted[0]], -1) {
 		words := strings.Fields(strings.ToLower(m[2] + m[3]))
 		noun := words[len(words)-1]
-		if yearOnly.MatchString(strings.TrimSpace(m[1])) || rowNouns[noun] || token.Units[noun] != "" || !lexicon.IsPlural(noun) || lexicon.FunctionWords[noun] {
+		if yearOnly.MatchString(strings.TrimSpace(m[1])) || rowNouns[noun] || token.Units[noun] != "" || !lexicon.IsPlural(noun) || beforeNames[noun] {
 			continue
 		}
 		things[noun], last = true, lexicon.Singular(noun)

@@ -28,7 +28,7 @@ func PlainHeads(text string) (Rewriting, bool) {
 	for _, m := range plainHead.FindAllStringSubmatchIndex(text, -1) {
 		words := strings.Fields(strings.ToLower(text[m[4]:m[5]]))
 		noun, first := words[len(words)-1], strings.ToLower(text[m[8]:m[9]])
-		if lexicon.IsPlural(noun) && token.Units[noun] == "" && !rowNouns[noun] && !lexicon.FunctionWords[words[0]] && !lexicon.FunctionWords[first] &&
+		if lexicon.IsPlural(noun) && token.Units[noun] == "" && !rowNouns[noun] && !beforeNames[words[0]] && !beforeNames[first] &&
 			!rowNouns[first] && token.Units[first] == "" && !yearOnly.MatchString(text[m[6]:m[7]]) {
 			found = append(found, append(m[:8:8], m[8]-1, m[8]-1))
 		}
