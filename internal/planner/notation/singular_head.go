@@ -19,7 +19,7 @@ func SingularHeads(text string) (Rewriting, bool) {
 		name := text[m[2]:m[3]]
 		words := strings.Fields(strings.ToLower(name))
 		last := words[len(words)-1]
-		if lexicon.IsPlural(last) || lexicon.FunctionWords[words[0]] {
+		if lexicon.IsPlural(last) || beforeNames[words[0]] {
 			continue
 		}
 		words[len(words)-1] = lexicon.Plural(last)
