@@ -8,7 +8,7 @@ import (
 )
 
 // anyCount is a number in digits or in words.
-const anyCount = `(?:\d[\d.,]*k?|(?:(?:two|three|four|five|six|seven|eight|nine|ten|eleven|twelve|fifteen|twenty|thirty|forty|fifty|sixty|seventy|eighty|ninety|hundred|thousand)[- ]?\b)+)`
+const anyCount = `(?:\d+(?:[.,]\d+)*k?|(?:(?:two|three|four|five|six|seven|eight|nine|ten|eleven|twelve|fifteen|twenty|thirty|forty|fifty|sixty|seventy|eighty|ninety|hundred|thousand)[- ]?\b)+)`
 
 var (
 	// countedThing counts the rows of a table.
@@ -18,11 +18,14 @@ var (
 	entryWord      = newPattern(`(?i)\b(an |no |each |every |one |the |` + anyCount + ` ?\b)?(entries|entry)\b( (?:fees?|dates?|forms?|times?|numbers?|prices?|points?|levels?|types?|ids?|no))?`)
 )
 
+// entriesPer are so many entries of each.
+var entriesPer = newPattern(`(?i)\bentries (?:an?|per|each|for each|for every|every|in each) `)
+
 // EntryTables calls entries that are a table beside two others, and not their rows, by what is entered: "80 members, 12 regattas and
 // 400 entries. An entry …" is "80 members, 12 regattas and 400 regatta entries. A regatta entry …".
 func EntryTables(text string) (Rewriting, bool) {
 	counted := countedEntries.FindStringSubmatchIndex(text)
-	if counted == nil || declared.MatchString(text) {
+	if counted == nil || entriesPer.MatchString(text) || declared.MatchString(text) {
 		return Rewriting{}, false
 	}
 	things, last := map[string]bool{}, ""
@@ -69,9 +72,9 @@ var rowNouns = lexicon.WordSet("rows records lines entries columns fields tables
 // linkedThings is what a row of a table puts together. Groups: the row, the one, the other.
 var linkedThings = []shorthand{{
 	newPattern(`(?i)\b(?:an?|each|every|one) ((?:\p{L}+ )?\p{L}+) (?:links|ties|connects|joins|combines|pairs|brings together) (?:an?|one) (\p{L}+) (?:to|with|and) (?:an?|one) (\p{L}+),? and (?:it )?(?:has|carries|holds|gets) `),
-	func(m []string) string { return "Each " + m[1] + " has one " + m[2] + ", one " + m[3] + " and " },
+	func(m []string) string { return "Each " + m[1] + " has one " + m[2] + ", one " + m[3] + ", " },
 }}
 
 // LinkedThings writes what a row links as what it has: "an entry links a member to a regatta and has a place" is "each entry has one
-// member, one regatta and a place".
+// member, one regatta, a place".
 func LinkedThings(text string) (Rewriting, bool) { return inFull(text, linkedThings) }

@@ -29,6 +29,8 @@ var fixedFigures = []shorthand{
 	{newPattern(`(?i)\b` + sortNoun + sortIs + `(` + oneWord + `(?:` + listMark + oneWord + `)+)\)?([;,.]| and| with)+ (?:an? |the |its |and )*((?:\p{L}+ )?\p{L}+)(?: is| are| of|:| =)? \(?(` + figurePart + `(?:` + listMark + figurePart + `)+),?(?: in that order| in the same order|,? respectively)\)?`), figuresRespectively},
 	// "zone chilled (+2 to +6 °C) or frozen (-26 to -18 °C), 40/60; measured temp must be in the zone's band"
 	{newPattern(`(?i)\b(\p{L}+)` + sortIs + `(` + bandedName + `(?:` + listMark + bandedName + `)+)([^;.\n]{0,30})[;.,\n] ?(?:the |its )?((?:\p{L}+ )?\p{L}+) (?:must be|must lie|lies|is|are|stays|has to be|should be)(?: always)? (?:in|within|inside) (?:the|its) (?:\p{L}+(?:['’]s)? )?(?:band|range|limits|window|bounds)\b`), figuresInBands},
+	// "the fee goes with the vehicle: car £10, van £15"
+	{newPattern(`(?i)\b` + costNoun + ` (?:goes with|depends on|is set by|is fixed by|follows) (?:the )?(\p{L}+)(?: ?:| \() ?(` + oneWord + ` [€$£] ?\d+(?:[.,]\d+)*(?:` + listMark + oneWord + ` [€$£] ?\d+(?:[.,]\d+)*)+)\)?`), figuresOfSort},
 	// "with a plan and a price: basic is 9, pro is 29"
 	{newPattern(`(?i)\b(an?|the) ` + sortNoun + `,? and (an?|the) ` + costNoun + `(?:[:;.]| -| –) ?(` + oneWord + ` (?:is|=|costs?|at|for) ` + figurePart + `(?:` + listMark + oneWord + ` (?:is |= ?|costs? |at |for )?` + figurePart + `)+)`), figuresTold},
 }
@@ -123,6 +125,17 @@ func figuresInBands(m []string) string {
 		values, bands = append(values, b[1]), append(bands, strings.TrimSpace(b[2]+" to "+b[3]+" "+b[4]))
 	}
 	return sortsAnd(m[1], values, strings.TrimRight(m[3], " ")+", ", m[4], figuresFor(values, bands))
+}
+
+func figuresOfSort(m []string) string {
+	var values, figures []string
+	for _, p := range toldFor.FindAllStringSubmatch(m[3], -1) {
+		values, figures = append(values, p[1]), append(figures, p[2])
+	}
+	if said := figuresFor(values, figures); said != "" {
+		return m[1] + " " + said
+	}
+	return ""
 }
 
 func figuresTold(m []string) string {

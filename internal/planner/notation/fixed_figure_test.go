@@ -13,6 +13,7 @@ func TestFixedFigures(t *testing.T) {
 		"accordingly":     {"ticket type adult (12.50), child (6.00) or senior (8.00), and price accordingly", "ticket type (adult/child/senior), price 12.50 for adult, 6.00 for child, 8.00 for senior"},
 		"at prices":       {"type adult/child/senior at 12/6/8 euro, quantity 1-5", "type (adult/child/senior), price 12 euro for adult, 6 euro for child, 8 euro for senior, quantity 1-5"},
 		"bands":           {"Zone chilled (+2 to +6 °C) or frozen (-26 to -18 °C), 40/60; measured temp must be in the zone's band.", "Zone (chilled/frozen), 40/60, measured temp 2 to 6 °C for chilled, -26 to -18 °C for frozen."},
+		"goes with":       {"vehicle car / van / trailer, the fee goes with the vehicle: car £10, van £15, trailer £5. Pitch", "vehicle car / van / trailer, the fee £10 for car, £15 for van, £5 for trailer. Pitch"},
 		"weights":         {"type adult/child/senior at 12/6/8, quantity 1-5", ""},
 		"respectively":    {"type van, rigid, artic; capacity 1200 / 9000 / 24000 kg respectively", "type (van/rigid/artic), capacity 1200 for van, 9000 for rigid, 24000 kg for artic"},
 		"another number":  {"type van, rigid; capacity 1200 / 9000 / 24000 kg respectively", ""},

@@ -25,7 +25,12 @@ var hurriedNotes = []shorthand{
 	// "courses.csv 12 lines, quiz_attempts.csv 3000 lines"
 	{newPattern(`(?i)\b([\p{L}_]+s)\.csv(?: with| has|:| -)? (\d[\d.,]*k?) (?:lines|rows|records|entries)`), func(m []string) string { return m[2] + " " + strings.ReplaceAll(m[1], "_", " ") }},
 	// "Course -> code, title"
-	{newPattern(`(^|[.\n] *)(\p{L}+) ?(?:->|=>|→) ?(\p{L}[^.;,(\n]{1,40}[(,])`), func(m []string) string { return m[1] + m[2] + ": " + m[3] }},
+	{newPattern(`(^|[.\n] *)(\p{L}+) ?(?:->|=>|→) ?(\p{L}[^.;,(\n]{1,40}[(,])`), func(m []string) string {
+		if lexicon.IsPlural(strings.ToLower(m[2])) {
+			return "" // which every reader knows
+		}
+		return m[1] + m[2] + ": " + m[3]
+	}},
 	// "parcels (avg. 5 per household, 1300 total): date"
 	{newPattern(`(?i)\b(\p{L}+s) \((?:avg\.?|on average|average|about|around|~|mean) ?(\d[\d.]*) per (\p{L}+)[,;] ?(\d[\d.,]*k?)(?: rows)?(?: in)?(?: total| all| altogether| overall)\)`), func(m []string) string {
 		return m[4] + " " + m[1] + ", on average " + m[2] + " per " + m[3]
@@ -60,6 +65,8 @@ var hurriedNotes = []shorthand{
 	{newPattern(`(?i), ?(?:let['’]?s|let us) (?:do|say|have|make it|go for|take) (\d[\d.,]*k? (?:\p{L}+ )?\p{L}+)(:|,? with )`), func(m []string) string { return ". " + m[1] + m[2] }},
 	// "40 characters for a one shot! name, class"
 	{newPattern(`(?i)(\b\d[\d.,]*k? (?:\p{L}+ ){0,2}\p{L}+s(?: (?:for|of|from|in) [^.:;,!?\n]{3,30})?)! ([\p{Ll}][^.:;!?\n]{2,30},)`), func(m []string) string { return m[1] + ": " + m[2] }},
+	// "place 1 to 30, no duplicate member/regatta pairs"
+	{newPattern(`(?i),? (?:with |and )?no (?:duplicate|double|repeated|duplicated) (\p{L}+) ?/ ?(\p{L}+) (?:pairs?|combinations?|combos?)\b`), func(m []string) string { return ". No " + m[1] + "/" + m[2] + " pair comes twice" }},
 	// "seats 180 240 or 360"
 	{newPattern(`([,;:(.] ?)(\p{L}+) (\d+) (\d+)((?: \d+)*) or (\d+)\b`), func(m []string) string {
 		return m[1] + m[2] + " " + m[3] + ", " + m[4] + strings.ReplaceAll(m[5], " ", ", ") + " or " + m[6]

@@ -24,6 +24,7 @@ func TestHurriedNotes(t *testing.T) {
 		"at the same time":  {"Every date has to be later than 2024-06-01 and at the same time earlier than 2024-03-01.", "Every date has to be later than 2024-06-01 and earlier than 2024-03-01."},
 		"let's do":          {"I need example visits for my bookkeeping, lets do 350 visits: client name", "I need example visits for my bookkeeping. 350 visits: client name"},
 		"an exclamation":    {"Make me 40 dnd characters for a one shot! name (no duplicates), class", "Make me 40 dnd characters for a one shot: name (no duplicates), class"},
+		"no double pairs":   {"with place 1 to 30, no duplicate member/regatta pairs.", "with place 1 to 30. No member/regatta pair comes twice."},
 		"ranges and shares": {"age 18 to 65, type A 20, B 80, from 5 to 9 or 11", ""},
 		"a remark":          {"What should be in it? 100 rows", ""},
 	})
