@@ -8,6 +8,7 @@ import (
 	"github.com/sdg-service/sdg/internal/planner/draft"
 	"github.com/sdg-service/sdg/internal/planner/lexicon"
 	"github.com/sdg-service/sdg/internal/planner/term"
+	"github.com/sdg-service/sdg/internal/planner/token"
 )
 
 // hostedNouns have people as hosts.
@@ -173,7 +174,7 @@ func (p Reader) contextMeaning(c *draft.Column) {
 			}
 		}
 	}
-	if c.Unit == "" {
+	if named := func(w string) bool { return token.Units[w] != "" }; c.Unit == "" && !slices.ContainsFunc(c.Words, named) {
 		c.Unit = unitOfCases(c)
 	}
 	if c.Semantic == "" && c.Kind == draft.KindMoney && c.Unit == "" && c.Base == nil {

@@ -18,8 +18,8 @@ var (
 	entryWord      = newPattern(`(?i)\b(an |no |each |every |one |the |` + anyCount + ` ?\b)?(entries|entry)\b( (?:fees?|dates?|forms?|times?|numbers?|prices?|points?|levels?|types?|ids?|no))?`)
 )
 
-// entriesPer are so many entries of each.
-var entriesPer = newPattern(`(?i)\bentries (?:an?|per|each|for each|for every|every|in each) `)
+// entriesPer are so many entries of each, or the rows of a table that is named.
+var entriesPer = newPattern(`(?i)\bentries (?:an?|per|each|for each|for every|every|in each) |\b(?:with|of|has|have|holds|contains|containing) (?:about )?` + anyCount + ` ?\bentries\b`)
 
 // EntryTables calls entries that are a table beside two others, and not their rows, by what is entered: "80 members, 12 regattas and
 // 400 entries. An entry …" is "80 members, 12 regattas and 400 regatta entries. A regatta entry …".
