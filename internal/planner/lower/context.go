@@ -174,7 +174,7 @@ func (p Reader) contextMeaning(c *draft.Column) {
 			}
 		}
 	}
-	if named := func(w string) bool { return token.Units[w] != "" }; c.Unit == "" && !slices.ContainsFunc(c.Words, named) {
+	if c.Unit == "" {
 		c.Unit = unitOfCases(c)
 	}
 	if c.Semantic == "" && c.Kind == draft.KindMoney && c.Unit == "" && c.Base == nil {
@@ -183,8 +183,12 @@ func (p Reader) contextMeaning(c *draft.Column) {
 }
 
 // unitOfCases is the unit that the text gives the numbers of a column's cases, the first one where it counts time in several, in
-// which the others are counted then; "" where it gives none, or several that have nothing in common.
+// which the others are counted then; "" where it gives none, or several that have nothing in common, and where the column's name
+// has one.
 func unitOfCases(c *draft.Column) string {
+	if slices.ContainsFunc(c.Words, func(w string) bool { return token.Units[w] != "" }) {
+		return ""
+	}
 	unit := ""
 	for _, cs := range c.Cases {
 		from, to := draft.UnitSeconds[cs.Unit], draft.UnitSeconds[unit]

@@ -80,7 +80,8 @@ func ChildlessParents(text string) (Rewriting, bool) {
 }
 
 var (
-	// childrenEach is what each parent has a number of, and childrenPer whose number per parent follows the name of a table.
+	// childrenEach is what each parent has a number of, childrenPer whose number per parent follows the name of a table, and
+	// headedThings what begins the columns of one.
 	childrenEach = regexp.MustCompile(`(?i)\b(?:each|every)\b[^.;:\n]{0,30}?\b(?:\d+|no|zero|one|two|three|four|five|six)(?: ?(?:-|–|to|or) ?(?:\d+|one|two|three|four|five|six|seven|eight|nine|ten|twelve))? (\p{L}+s)\b`)
 	headedThings = regexp.MustCompile(`(?i)(?:^|[.;\n] ?)(\p{L}+s)(?:: ?\d|:| \(?\d)|\b\d[\d.,]*k? (\p{L}+s)[:(]`)
 	childrenPer  = regexp.MustCompile(`(?i)(?:^|[.;\n] ?)(\p{L}+s)\b[^.;\n]*\bper (\p{L}+)\b`)

@@ -38,8 +38,7 @@ var hurriedNotes = []shorthand{
 	// "arrears 0 for most (88%) otherwise 50-3000"
 	{newPattern(`(?i)\b(0|zero|nothing|none) (?:for|in|with) (?:most|the most|many|nearly all) \((` + percent + `)\),? (otherwise|else)\b`), func(m []string) string { return m[1] + " for " + m[2] + ", otherwise" }},
 	// "claimed? about 35%"
-	{newPattern(`(?i)([,;(.] ?)(\p{L}+(?: \p{L}+)?)\? (?:about |around |~ ?|roughly )?(` + percent + `)(?: yes)?\b`), func(m []string) string { return m[1] + m[2] + " yes/no (" + m[3] + " yes)" }},
-	{newPattern(`(?i)([,;(.] ?)(\p{L}+(?: \p{L}+)?)\? (?:about |around |~ ?|roughly )?(` + percent + `)`), func(m []string) string { return m[1] + m[2] + " yes/no (" + m[3] + " yes)" }},
+	{newPattern(`(?i)([,;(.] ?)(\p{L}+(?: \p{L}+)?)\? (?:about |around |~ ?|roughly )?(` + percent + `)(?: yes\b)?`), func(m []string) string { return m[1] + m[2] + " yes/no (" + m[3] + " yes)" }},
 	// "found where"
 	{newPattern(`(?i)([,;] ?)(\p{L}+(?:ed|nd|ght|en|ld|st)) where([,;.\n])`), func(m []string) string { return m[1] + m[2] + " place" + m[3] }},
 	// "incident no except 2%"
