@@ -76,7 +76,7 @@ var hurriedNotes = []shorthand{
 func HurriedNotes(text string) (Rewriting, bool) {
 	return inProse(text, append(slices.Clip(hurriedNotes), shorthand{pricedList, func(m []string) string {
 		before, _, _ := strings.Cut(text, m[0])
-		if pricedBefore.MatchString(before) {
+		if pricedBefore.MatchString(before[max(0, len(before)-lookBack):]) {
 			return "" // the price has its column
 		}
 		return pricedItems(m)

@@ -50,6 +50,9 @@ var (
 // date before.
 var spanBehind = newPattern(`(?i)\b(` + laterName + `)(?: is| are| falls| comes| lies| =|:)? (?:exactly |always )?(?:(that many|so many|as many|this many) (days|nights|weeks|months|years|hours|minutes|seconds)|(?:the )?(` + spanName + `)(?: days)?) (?:after|later than|behind|past|following|from) (?:the )?([\p{L}_]+(?: (?:date|time|day|on|at))?)` + laterEnd)
 
+// lookBack bounds, in bytes, how far back the number and the date that a date follows from are looked for.
+const lookBack = 2 << 10
+
 // LaterBy writes a date that lies so many units behind another as their sum: "the return date is that many days after the pickup" is
 // "return date = pickup + days".
 func LaterBy(text string) (Rewriting, bool) {
@@ -62,7 +65,7 @@ func LaterBy(text string) (Rewriting, bool) {
 			return text[m[2*k]:m[2*k+1]]
 		}
 		span := group(4)
-		before := strings.ToLower(text[:m[0]])
+		before := strings.ToLower(text[max(0, m[0]-lookBack):m[0]])
 		if span == "" {
 			span = toldSpan(before, group(3))
 		} else if !strings.Contains(before, strings.ToLower(span)) {
