@@ -193,30 +193,31 @@ func (f formulaTyper) call(e CallExpr) (valueKind, error) {
 	return textKind, nil
 }
 
-// laterKind is what so many days or seconds after a date or time is. Dates have no hours, times of day no days.
+// laterKind is what so many days or seconds after a date or time is.
 func laterKind(name string, of valueKind) (valueKind, error) {
-	clock := name == "add_hours" || name == "add_minutes" || name == "add_seconds"
-	switch {
-	case clock && of != timeKind && of != timestampKind:
-		return "", fmt.Errorf("%s takes a timestamp or a time of day, not %s", name, of)
-	case !clock && of != dateKind && of != timestampKind:
-		return "", fmt.Errorf("%s takes a date or a timestamp, not %s", name, of)
-	}
-	return of, nil
+	return of, takesMoment(name, of, name == "add_hours" || name == "add_minutes" || name == "add_seconds")
 }
 
-// calendarKind is what a part of a date or time is. Dates have no hours, times of day no date.
+// calendarKind is what a part of a date or time is.
 func calendarKind(name string, of valueKind) (valueKind, error) {
-	clock := name == "hour" || name == "minute"
-	switch {
-	case clock && of != timeKind && of != timestampKind:
-		return "", fmt.Errorf("%s takes a timestamp or a time of day, not %s", name, of)
-	case !clock && of != dateKind && of != timestampKind:
-		return "", fmt.Errorf("%s takes a date or a timestamp, not %s", name, of)
-	case name == "month_name" || name == "weekday_name":
+	if err := takesMoment(name, of, name == "hour" || name == "minute"); err != nil {
+		return "", err
+	}
+	if name == "month_name" || name == "weekday_name" {
 		return textKind, nil
 	}
 	return numberKind, nil
+}
+
+// takesMoment: dates have no hours, times of day no date; clock says which of them the function is about.
+func takesMoment(name string, of valueKind, clock bool) error {
+	switch {
+	case clock && of != timeKind && of != timestampKind:
+		return fmt.Errorf("%s takes a timestamp or a time of day, not %s", name, of)
+	case !clock && of != dateKind && of != timestampKind:
+		return fmt.Errorf("%s takes a date or a timestamp, not %s", name, of)
+	}
+	return nil
 }
 
 func (f formulaTyper) rollup(e RollupExpr) (valueKind, error) {

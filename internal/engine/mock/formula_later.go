@@ -9,8 +9,12 @@ var (
 	lastDay  = daysOf(9999, 12, 31)
 )
 
-// longestSpan is beyond what lies between any two dates, in seconds; it is far from the ends of int64.
-const longestSpan = int64(1) << 40
+// longestSpan and longestMonths are beyond what lies between any two dates of these years, in seconds and in months, and far from
+// the ends of int64, also when they are counted in days or seconds.
+const (
+	longestSpan   = int64(1) << 40
+	longestMonths = int64(12 * 20_000)
+)
 
 // later is x with so many units of y added, null beyond the years 1 to 9999.
 func (f *formulaBuild) later(name string, x, y *node) (*node, error) {
@@ -46,7 +50,7 @@ func (f *formulaBuild) later(name string, x, y *node) (*node, error) {
 				v.num[i] = floorMod(v.num[i], secondsPerDay)
 			}
 		}
-		f.withinYears(v, len(b.rows), x.kind)
+		withinYears(v, len(b.rows), x.kind)
 		nullRows(v, len(b.rows), at, by)
 	}}), nil
 }
@@ -57,19 +61,19 @@ func (f *formulaBuild) laterMonths(x, y *node, months int64) *node {
 		at, by := b.get(x), b.get(y)
 		for i := range v.num {
 			day := toDays(x.kind, at.num[i])
-			next := addMonths(day, max(-longestSpan, min(by.num[i], longestSpan))*months)
+			next := addMonths(day, max(-longestMonths, min(by.num[i], longestMonths))*months)
 			if x.kind == stampKind {
 				next = next*secondsPerDay + floorMod(at.num[i], secondsPerDay)
 			}
 			v.num[i] = next
 		}
-		f.withinYears(v, len(b.rows), x.kind)
+		withinYears(v, len(b.rows), x.kind)
 		nullRows(v, len(b.rows), at, by)
 	}})
 }
 
 // withinYears empties the cells whose year is not one of 1 to 9999.
-func (f *formulaBuild) withinYears(v *vector, n int, k kind) {
+func withinYears(v *vector, n int, k kind) {
 	if k == timeKind {
 		return
 	}

@@ -79,8 +79,9 @@ func TestLaterFormulas(t *testing.T) {
 		t.Parallel()
 		rows := generate(t, one(10, contract.Column{Name: "on", Type: contract.Date, Earliest: "2026-01-01", Latest: "2026-12-31"},
 			contract.Column{Name: "days", Type: contract.Date, Formula: "add_days(on, 9000000)"}, contract.Column{Name: "months", Type: contract.Date, Formula: "add_months(on, -30000)"},
-			contract.Column{Name: "years", Type: contract.Date, Formula: "add_years(on, 999999999999)"}))["things"]
-		for _, name := range []string{"days", "months", "years"} {
+			contract.Column{Name: "years", Type: contract.Date, Formula: "add_years(on, 999999999999)"},
+			contract.Column{Name: "at", Type: contract.Timestamp, Earliest: "2026-01-01T00:00:00Z", Latest: "2026-12-31T00:00:00Z"}, contract.Column{Name: "later", Type: contract.Timestamp, Formula: "add_months(at, 999999999999)"}, contract.Column{Name: "hours", Type: contract.Timestamp, Formula: "add_hours(at, 999999999999)"}))["things"]
+		for _, name := range []string{"days", "months", "years", "later", "hours"} {
 			for i, got := range rows.column(t, name) {
 				if got != "" {
 					t.Fatalf("row %d of %s is %q", i, name, got)
