@@ -46,13 +46,10 @@ func ChildlessParents(text string) (Rewriting, bool) {
 		if m == nil {
 			continue
 		}
-		group := func(i int) string {
-			if i == 0 || m[2*i] < 0 {
-				return ""
-			}
-			return text[m[2*i]:m[2*i+1]]
-		}
-		share, parents, children := group(c.share), strings.ToLower(lexicon.Plural(group(c.parents))), lexicon.Plural(group(c.children))
+		groups := submatches(text, m)
+		first := groups[1]
+		groups[0] = "" // what a form does not tell
+		share, parents, children := groups[c.share], strings.ToLower(lexicon.Plural(groups[c.parents])), lexicon.Plural(groups[c.children])
 		if children == "" {
 			children = childrenTold(text[:m[0]], parents)
 		}
@@ -62,7 +59,7 @@ func ChildlessParents(text string) (Rewriting, bool) {
 		w, span := &writer{}, token.Span{Start: m[0], End: m[1]}
 		if share == "" {
 			share = fewChildless
-			w.notes = append(w.notes, Note{Text: "\"" + group(1) + "\" is taken as " + fewChildless, Span: span})
+			w.notes = append(w.notes, Note{Text: "\"" + first + "\" is taken as " + fewChildless, Span: span})
 		}
 		said := strings.TrimSpace(share) + " of the " + parents + " have no " + strings.ToLower(children)
 		if c.beside == 0 {

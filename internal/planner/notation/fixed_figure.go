@@ -57,26 +57,41 @@ func FixedFigures(text string) (Rewriting, bool) {
 	if r, ok := inFull(text, fixedFigures); ok {
 		return r, true
 	}
-	return inFull(text, []shorthand{{bracketCosts, func(m []string) string {
-		before, _, _ := strings.Cut(text, m[0])
-		return costsOf(before, m, inBrackets)
-	}}, {shortCosts, func(m []string) string {
-		before, _, _ := strings.Cut(text, m[0])
-		return costsOf(before, m, figureFirst)
-	}}})
+	costs := func(each *regexp.Regexp) func([]string) string {
+		return func(m []string) string {
+			before, _, _ := strings.Cut(text, m[0])
+			return costsOf(before, m, each)
+		}
+	}
+	return inFull(text, []shorthand{{bracketCosts, costs(inBrackets)}, {shortCosts, costs(figureFirst)}})
 }
 
 // costsOf are the costs of values that stand before, by whole names: "£22 main" is "£22 for Main Hall".
 func costsOf(before string, m []string, each *regexp.Regexp) string {
-	var values, figures []string
-	for _, p := range each.FindAllStringSubmatch(m[2], -1) {
-		value := regexp.MustCompile(`(?i:\b` + regexp.QuoteMeta(p[2]) + `\b)(?: \p{Lu}\p{L}+)*`).FindString(before)
-		if value == "" {
+	figures, values := pairsIn(each, m[2])
+	for k, v := range values {
+		values[k] = regexp.MustCompile(`(?i:\b` + regexp.QuoteMeta(v) + `\b)(?: \p{Lu}\p{L}+)*`).FindString(before)
+		if values[k] == "" {
 			return ""
 		}
-		values, figures = append(values, value), append(figures, p[1])
 	}
-	return m[1] + " " + figuresFor(values, figures)
+	return behind(m[1], figuresFor(values, figures))
+}
+
+// pairsIn are the two groups of all that an expression finds.
+func pairsIn(each *regexp.Regexp, s string) (first, second []string) {
+	for _, p := range each.FindAllStringSubmatch(s, -1) {
+		first, second = append(first, p[1]), append(second, p[2])
+	}
+	return first, second
+}
+
+// behind is a name with what is said of it; "" where that is nothing.
+func behind(name, said string) string {
+	if said == "" {
+		return ""
+	}
+	return name + " " + said
 }
 
 // figuresFor says a number for each value; "" where there are not as many.
@@ -92,68 +107,58 @@ func figuresFor(values, figures []string) string {
 }
 
 func figuresInBrackets(m []string) string {
-	var values, figures []string
-	for _, p := range bracketed.FindAllStringSubmatch(m[2], -1) {
-		values, figures = append(values, leadingMark.ReplaceAllString(p[1], "")), append(figures, p[2])
+	values, figures := pairsIn(bracketed, m[2])
+	for k, v := range values {
+		values[k] = leadingMark.ReplaceAllString(v, "")
 	}
-	return sortsAnd(m[1], values, ", ", m[3], figuresFor(values, figures)) + m[4]
+	return sortsAnd(m[1], values, ", ", m[3], figuresFor(values, figures), m[4])
 }
 
 func figuresAt(m []string) string {
 	values, figures := listMarks.Split(m[2], -1), oneFigure.FindAllString(m[3], -1)
-	if !moneyMark.MatchString(m[3]) {
+	mark := moneyMark.FindString(m[3])
+	if mark == "" {
 		return "" // weights
 	}
-	if last := figures[len(figures)-1]; !strings.ContainsAny(last[:1], "€$£") {
-		for k, f := range figures {
-			figures[k] = oneNumberOf.FindString(f) + " " + moneyMark.FindString(last)
-		}
+	for k, f := range figures {
+		figures[k] = oneNumberOf.FindString(f) + " " + mark
 	}
-	return sortsAnd(m[1], values, ", ", "price", figuresFor(values, figures)) + m[4]
+	return sortsAnd(m[1], values, ", ", "price", figuresFor(values, figures), m[4])
 }
 
 func figuresRespectively(m []string) string {
 	values, figures := listMarks.Split(m[2], -1), oneFigure.FindAllString(m[5], -1)
-	return sortsAnd(m[1], values, ", ", m[4], figuresFor(values, figures))
+	return sortsAnd(m[1], values, ", ", m[4], figuresFor(values, figures), "")
 }
 
-var oneBand = regexp.MustCompile(`(?i)(` + oneWord + `) ?\(\+?(-?\d[\d.,]*)(?: ?(?:-|–|to|\.\.) ?)\+?(-?\d[\d.,]*) ?([^(),;]{0,10})\)`)
+var oneBand = regexp.MustCompile(`(?i)(` + oneWord + `) ?\((\+?-?\d[\d.,]*(?: ?(?:-|–|to|\.\.) ?)\+?-?\d[\d.,]* ?[^(),;]{0,10})\)`)
 
 func figuresInBands(m []string) string {
-	var values, bands []string
-	for _, b := range oneBand.FindAllStringSubmatch(m[2], -1) {
-		values, bands = append(values, b[1]), append(bands, strings.TrimSpace(b[2]+" to "+b[3]+" "+b[4]))
+	values, bands := pairsIn(oneBand, m[2])
+	for k, b := range bands {
+		bands[k] = strings.ReplaceAll(b, "+", "")
 	}
-	return sortsAnd(m[1], values, strings.TrimRight(m[3], " ")+", ", m[4], figuresFor(values, bands))
+	return sortsAnd(m[1], values, strings.TrimRight(m[3], " ")+", ", m[4], figuresFor(values, bands), "")
 }
 
 func figuresOfSort(m []string) string {
-	var values, figures []string
-	for _, p := range toldFor.FindAllStringSubmatch(m[3], -1) {
-		values, figures = append(values, p[1]), append(figures, p[2])
-	}
-	if said := figuresFor(values, figures); said != "" {
-		return m[1] + " " + said
-	}
-	return ""
+	return behind(m[1], figuresFor(pairsIn(toldFor, m[3])))
 }
 
 func figuresTold(m []string) string {
-	var values, figures []string
-	for _, p := range toldFor.FindAllStringSubmatch(m[5], -1) {
-		values, figures = append(values, p[1]), append(figures, p[2])
-	}
-	return sortsAnd(m[1]+" "+m[2], values, " and "+m[3]+" ", m[4], figuresFor(values, figures))
+	values, figures := pairsIn(toldFor, m[5])
+	return sortsAnd(m[1]+" "+m[2], values, " and "+m[3]+" ", m[4], figuresFor(values, figures), "")
 }
 
-// sortsAnd lists the values of one column, and says another's numbers for them.
-func sortsAnd(sort string, values []string, link, cost, said string) string {
+// sortsAnd lists the values of one column, and says another's numbers for them, before what stands behind; "" where there is
+// nothing to say.
+func sortsAnd(sort string, values []string, link, cost, said, end string) string {
 	if said == "" || beforeNames[strings.ToLower(values[0])] {
 		return ""
 	}
 	words := strings.Fields(sort)
 	words[len(words)-1] = lexicon.Singular(words[len(words)-1])
-	return strings.Join(words, " ") + " (" + strings.Join(values, "/") + ")" + link + cost + " " + said
+	return strings.Join(words, " ") + " (" + strings.Join(values, "/") + ")" + link + cost + " " + said + end
 }
 
 var (

@@ -15,6 +15,8 @@ func TestFixedFigures(t *testing.T) {
 		"bands":           {"Zone chilled (+2 to +6 °C) or frozen (-26 to -18 °C), 40/60; measured temp must be in the zone's band.", "Zone (chilled/frozen), 40/60, measured temp 2 to 6 °C for chilled, -26 to -18 °C for frozen."},
 		"goes with":       {"vehicle car / van / trailer, the fee goes with the vehicle: car £10, van £15, trailer £5. Pitch", "vehicle car / van / trailer, the fee £10 for car, £15 for van, £5 for trailer. Pitch"},
 		"weights":         {"type adult/child/senior at 12/6/8, quantity 1-5", ""},
+		"too few prices":  {"type adult/child/senior at 12/6 euro, quantity 1-5", ""},
+		"another mark":    {"type adult/child at €12/6, quantity 1-5", "type (adult/child), price 12 € for adult, 6 € for child, quantity 1-5"},
 		"respectively":    {"type van, rigid, artic; capacity 1200 / 9000 / 24000 kg respectively", "type (van/rigid/artic), capacity 1200 for van, 9000 for rigid, 24000 kg for artic"},
 		"another number":  {"type van, rigid; capacity 1200 / 9000 / 24000 kg respectively", ""},
 		"told behind":     {"with a plan and a price: basic is 9, pro is 29, team is 99.", "with a plan (basic/pro/team) and a price 9 for basic, 29 for pro, 99 for team."},

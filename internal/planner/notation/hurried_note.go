@@ -110,12 +110,13 @@ func pricedItems(m []string) string {
 		values, prices = append(values, item[:p[0]]), append(prices, item[p[2]:p[3]])
 		shares = shares && strings.HasPrefix(item[p[2]:p[3]], "0.")
 	}
-	if shares {
+	said := figuresFor(values, prices)
+	if shares || said == "" {
 		return ""
 	}
 	end := m[3]
 	if end == ")" {
 		end = ""
 	}
-	return name + " (" + strings.Join(values, "/") + "), price " + figuresFor(values, prices) + end
+	return name + " (" + strings.Join(values, "/") + "), price " + said + end
 }

@@ -9,8 +9,10 @@ import (
 
 const (
 	// laterName is the name of a date or time, spanName that of how long something takes.
+	// spanWords end the names of what lasts.
+	spanWords = `days|nights|weeks|months|years|hours|minutes|mins|seconds|duration|length|runtime|terms?|period|(?:shelf|useful) life|lead time|validity|tenure`
 	laterName = `(?:[\p{L}_]+ ){0,2}?[\p{L}_]*(?:date|time|day|until|deadline|on|at|before|by|check[- ]?out|departure|return|end|expiry|arrival|due)`
-	spanName  = `(?:[\p{L}_]+ ){0,2}?[\p{L}_]*(?:days|nights|weeks|months|years|hours|minutes|mins|seconds|duration|length|runtime|terms?|period|(?:shelf|useful) life|lead time|validity|tenure)`
+	spanName  = `(?:[\p{L}_]+ ){0,2}?[\p{L}_]*(?:` + spanWords + `)`
 	laterEnd  = `([,;.)\n]|$| and [\p{L}]| with )`
 )
 
@@ -43,7 +45,7 @@ func sumOfBoth(m []string) string {
 
 var (
 	dated   = regexp.MustCompile(`(?i)(?:date|time|day|_on|_at| on| at|start|begin|arrival|check[- ]?in|pickup|departure|from|issued?|purchased?|ordered|shipped|sent|opened|created|made|signed)$`)
-	lasting = regexp.MustCompile(`(?i)(?:days|nights|weeks|months|years|hours|minutes|mins|seconds|duration|length|runtime|terms?|period|life|validity|tenure|stay|lead time|wait|delay)$`)
+	lasting = regexp.MustCompile(`(?i)(?:` + spanWords + `|life|stay|wait|delay)$`)
 )
 
 // spanBehind is a date that lies so many units behind another. Groups: the date, "that many" or the name of the number, the unit, the
@@ -58,24 +60,19 @@ const lookBack = 2 << 10
 func LaterBy(text string) (Rewriting, bool) {
 	w, at := &writer{}, 0
 	for _, m := range spanBehind.FindAllStringSubmatchIndex(text, -1) {
-		group := func(k int) string {
-			if m[2*k] < 0 {
-				return ""
-			}
-			return text[m[2*k]:m[2*k+1]]
-		}
-		span := group(4)
+		group := submatches(text, m)
+		span := group[4]
 		before := strings.ToLower(text[max(0, m[0]-lookBack):m[0]])
 		if span == "" {
-			span = toldSpan(before, group(3))
+			span = toldSpan(before, group[3])
 		} else if !strings.Contains(before, strings.ToLower(span)) {
 			span = "" // no column, but a number of days that anybody has
 		}
-		if span == "" || !strings.Contains(before, strings.ToLower(group(5))) {
+		if span == "" || !strings.Contains(before, strings.ToLower(group[5])) {
 			continue
 		}
 		w.copy(text, at, m[3])
-		w.write(" = "+group(5)+" + "+span, token.Span{Start: m[2], End: m[11]})
+		w.write(" = "+group[5]+" + "+span, token.Span{Start: m[2], End: m[11]})
 		at = m[12]
 	}
 	if at == 0 {

@@ -46,14 +46,10 @@ func OpenHours(text string) (Rewriting, bool) {
 		if m == nil {
 			continue
 		}
-		group := func(k int) string {
-			if k == 0 || m[2*k] < 0 {
-				return ""
-			}
-			return text[m[2*k]:m[2*k+1]]
-		}
-		from, to, ok := clocks(group(o.from), group(o.to))
-		said := momentsOpen(text[:m[0]]+"\n"+text[m[1]:], openOn(group(o.days), group(o.closed)), from, to)
+		group := submatches(text, m)
+		group[0] = "" // what a form does not tell
+		from, to, ok := clocks(group[o.from], group[o.to])
+		said := momentsOpen(text[:m[0]]+"\n"+text[m[1]:], openOn(group[o.days], group[o.closed]), from, to)
 		if !ok || said == "" {
 			continue
 		}
@@ -61,7 +57,7 @@ func OpenHours(text string) (Rewriting, bool) {
 		span := token.Span{Start: m[3], End: m[2*o.end]}
 		w.copy(text, 0, m[2])
 		at := m[1]
-		switch lead := strings.TrimSpace(group(1)); {
+		switch lead := strings.TrimSpace(group[1]); {
 		case lead == "." || lead == ";":
 			w.write(".", span)
 		case m[2] == 0:

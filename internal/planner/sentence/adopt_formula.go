@@ -1,6 +1,7 @@
 package sentence
 
 import (
+	"cmp"
 	"slices"
 	"strconv"
 	"strings"
@@ -49,7 +50,7 @@ func (a *adoption) formula(c *reading.Column) {
 	}
 	switch {
 	case moments == 2 && f.Text == "{0} - {1}" && !d.IsDate(a.p.Lex):
-		unit := spanUnit(d)
+		unit := cmp.Or(draft.SpanFunctions[d.SpanUnit()], "days")
 		f = &reading.Formula{Text: unit + "({1}, {0})", Columns: f.Columns}
 		a.p.apart(a.columns[f.Columns[0]], a.columns[f.Columns[1]], d, unit)
 	case moments == 1 && (f.Text == "{0} + {1}" || f.Text == "{1} + {0}"):
@@ -77,29 +78,6 @@ func (a *adoption) formula(c *reading.Column) {
 
 // spanSeconds are the seconds of the units in which the time between two moments is counted.
 var spanSeconds = map[string]float64{"seconds": 1, "minutes": 60, "hours": 3600, "days": 86400}
-
-// spanUnit is the unit in which a column counts the time between two moments.
-func spanUnit(d *draft.Column) string {
-	switch d.Unit {
-	case "s":
-		return "seconds"
-	case "min":
-		return "minutes"
-	case "h":
-		return "hours"
-	}
-	for _, w := range d.Words {
-		switch {
-		case strings.HasPrefix(w, "sec"):
-			return "seconds"
-		case strings.HasPrefix(w, "min"):
-			return "minutes"
-		case strings.HasPrefix(w, "hour"):
-			return "hours"
-		}
-	}
-	return "days"
-}
 
 // apart bounds the distance of two moments whose difference a column counts.
 func (p Reader) apart(late, early, d *draft.Column, unit string) {

@@ -35,13 +35,7 @@ func (p Reader) dateDifference(t *draft.Table, c *draft.Column, from, to int) (s
 			return "", false
 		}
 		size := draft.UnitSeconds[unit]
-		if size < 86400 {
-			for _, d := range []*draft.Column{later, earlier} {
-				if d.Base == nil && d.Kind != draft.KindTime && (d.Typ == "" || d.Typ == contract.Date) {
-					d.Kind, d.Typ = draft.KindTimestamp, contract.Timestamp
-				}
-			}
-		}
+		timed(unit, later, earlier)
 		if c.Min != nil || c.Max != nil || !p.inOrderAlready(t, later, earlier) {
 			lo, hi := max(0, 1-more), usualSpans[unit][1]
 			if c.Min != nil {

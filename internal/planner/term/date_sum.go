@@ -12,18 +12,14 @@ import (
 // from base and the span.
 func (p Reader) SetSpan(c, base, span *draft.Column) {
 	unit := p.UnitBetween(base, span)
-	for _, d := range []*draft.Column{c, base} {
-		if draft.UnitSeconds[unit] < 86400 && d.Base == nil && d.Kind != draft.KindTime && (d.Typ == "" || d.Typ == contract.Date) {
-			d.Kind, d.Typ = draft.KindTimestamp, contract.Timestamp
-		}
-	}
+	timed(unit, c, base)
 	if span.Kind == draft.KindMoney { // a limit, a rate: what has a unit of time is none
 		span.Kind, span.Semantic = draft.KindInteger, ""
 	}
 	if span.Min == nil && span.Max == nil && span.Distribution == nil && span.Typical == nil && span.Values == nil && span.Fk == nil && len(span.Cases) == 0 && span.Formula == "" {
 		usual := usualSpans[unit]
 		span.Min, span.Max = draft.Ptr(usual[0]), draft.Ptr(usual[1])
-		p.Assume(&span.Element, fmt.Sprintf("%s to %s %s, because the text names no range", draft.TrimFloat(usual[0]), draft.TrimFloat(usual[1]), draft.SpanFunctions[unit]), nil)
+		p.Assume(&span.Element, fmt.Sprintf("%s to %s %s, because the text names no range", draft.TrimFloat(usual[0]), draft.TrimFloat(usual[1]), unitName(unit)), nil)
 	}
 	if c.Dates == nil && c.NullShare == nil && len(c.Cases) == 0 && span.Formula == "" {
 		n := span.Name()
@@ -37,6 +33,23 @@ func (p Reader) SetSpan(c, base, span *draft.Column) {
 		return
 	}
 	p.spanBetween(c, base, span, unit)
+}
+
+// timed lets dates whose distance is counted in less than days have a time of day.
+func timed(unit string, dates ...*draft.Column) {
+	for _, d := range dates {
+		if draft.UnitSeconds[unit] < 86400 && d.Base == nil && d.Kind != draft.KindTime && (d.Typ == "" || d.Typ == contract.Date) {
+			d.Kind, d.Typ = draft.KindTimestamp, contract.Timestamp
+		}
+	}
+}
+
+// unitName is a unit in full.
+func unitName(unit string) string {
+	if upToDays(unit) {
+		return draft.SpanFunctions[unit]
+	}
+	return unit
 }
 
 // spanBetween computes the span from two dates, whose distance has its bounds.
