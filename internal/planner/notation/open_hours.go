@@ -48,9 +48,10 @@ func OpenHours(text string) (Rewriting, bool) {
 		}
 		group := submatches(text, m)
 		group[0] = "" // what a form does not tell
-		from, to, ok := clocks(group[o.from], group[o.to])
-		said := momentsOpen(text[:m[0]]+"\n"+text[m[1]:], openOn(group[o.days], group[o.closed]), from, to)
-		if !ok || said == "" {
+		from, to, clocked := clocks(group[o.from], group[o.to])
+		days, known := openOn(group[o.days], group[o.closed])
+		said := momentsOpen(text[:m[0]]+"\n"+text[m[1]:], days, from, to)
+		if !clocked || !known || said == "" {
 			continue
 		}
 		w := &writer{}
@@ -125,25 +126,28 @@ var takesTime = lexicon.WordSet("response waiting wait lead processing run react
 
 var weekdaysInOrder = []string{"Monday", "Tuesday", "Wednesday", "Thursday", "Friday", "Saturday", "Sunday"}
 
-// openOn are the days on which something is open: those told, or all but those on which it is closed; "" where that is every day.
-func openOn(days, closed string) string {
+// openOn are the days on which something is open: those told, or all but those on which it is closed; "" where that is every day. Days
+// closed from one to another are not known.
+func openOn(days, closed string) (string, bool) {
 	if days != "" {
 		if low := strings.ToLower(days); low == "every day" || low == "daily" || strings.HasPrefix(low, "seven") {
-			return ""
+			return "", true
 		}
-		return days
+		return days, true
 	}
-	if closed == "" || regexp.MustCompile(`(?i)(?:-|–| to | through | till )`).MatchString(closed) {
-		return ""
+	if closed == "" || dayRange.MatchString(closed) {
+		return "", closed == ""
 	}
 	left := slices.DeleteFunc(slices.Clone(weekdaysInOrder), func(day string) bool {
 		return strings.Contains(strings.ToLower(closed), strings.ToLower(day[:3]))
 	})
 	if len(left) > 2 && slices.Index(weekdaysInOrder, left[len(left)-1])-slices.Index(weekdaysInOrder, left[0]) == len(left)-1 {
-		return left[0] + " to " + left[len(left)-1]
+		return left[0] + " to " + left[len(left)-1], true
 	}
-	return strings.Join(left, ", ")
+	return strings.Join(left, ", "), true
 }
+
+var dayRange = regexp.MustCompile(`(?i)-|–| to | through | till |weekdays|every|daily|seven`)
 
 // clocks are two times of one day as 8:00 and 18:00.
 func clocks(from, to string) (a, b string, ok bool) {
