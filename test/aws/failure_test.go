@@ -87,8 +87,11 @@ func testPassingFailure(t *testing.T, s stack) {
 		}
 	})
 	d := journey.Deliver(t, target, map[string]any{"description": "40 users with name and email"})
-	s.wantEnd(t, executionOf(s.outputs["JobStateMachineArn"], d.JobID), "SUCCEEDED ",
-		"Admit AdmitChoice Prepare !Sdg.Retryable PrepareChoice GenerateDirect Report Seal Settle Succeeded")
+	execution := executionOf(s.outputs["JobStateMachineArn"], d.JobID)
+	s.wantEnd(t, execution, "SUCCEEDED ", "Admit AdmitChoice Prepare PrepareChoice GenerateDirect Report Seal Settle Succeeded")
+	if causes := repeated(s.history(t, execution)); len(causes["Prepare"]) == 0 {
+		t.Errorf("what was repeated: %v; want Prepare", causes)
+	}
 }
 
 // wantEnd demands how an execution ended and what its history tells.
@@ -98,7 +101,11 @@ func (s stack) wantEnd(t *testing.T, execution, end, path string) {
 	if have := string(got.Status) + " " + aws.ToString(got.Error); have != end {
 		t.Errorf("the execution ended as %s (%s), want %s", have, aws.ToString(got.Cause), end)
 	}
-	if have := told(s.history(t, execution)); have != path {
+	events := s.history(t, execution)
+	if have := told(events); have != path {
 		t.Errorf("the history tells\n%s, want\n%s", have, path)
+	}
+	if causes := repeated(events); len(causes) > 0 {
+		t.Logf("%s repeated steps: %v", execution, causes)
 	}
 }

@@ -83,21 +83,47 @@ func (s stack) history(t *testing.T, execution string) (events []types.HistoryEv
 }
 
 // told is what a person reads in a history: the states that were entered, and the name of
-// each error behind the state that it came from.
+// each error behind the state that it came from. It leaves out what is only worth repeating,
+// which machines meet at any step: see repeated.
 func told(events []types.HistoryEvent) string {
 	var out []string
 	for _, e := range events {
 		if d := e.StateEnteredEventDetails; d != nil {
 			out = append(out, aws.ToString(d.Name))
 		}
-		if d := e.TaskFailedEventDetails; d != nil {
-			out = append(out, "!"+aws.ToString(d.Error))
-		}
-		if d := e.LambdaFunctionFailedEventDetails; d != nil {
-			out = append(out, "!"+aws.ToString(d.Error))
+		if name, _ := failed(e); name != "" && name != retryable {
+			out = append(out, "!"+name)
 		}
 	}
 	return strings.Join(out, " ")
+}
+
+// retryable is the name of errors that the machines' steps are repeated for.
+const retryable = "Sdg.Retryable"
+
+// repeated tells by state why it was repeated.
+func repeated(events []types.HistoryEvent) map[string][]string {
+	causes, state := map[string][]string{}, ""
+	for _, e := range events {
+		if d := e.StateEnteredEventDetails; d != nil {
+			state = aws.ToString(d.Name)
+		}
+		if name, cause := failed(e); name == retryable {
+			causes[state] = append(causes[state], cause)
+		}
+	}
+	return causes
+}
+
+// failed returns the name and the cause of the error that an event tells.
+func failed(e types.HistoryEvent) (name, cause string) {
+	if d := e.TaskFailedEventDetails; d != nil {
+		return aws.ToString(d.Error), aws.ToString(d.Cause)
+	}
+	if d := e.LambdaFunctionFailedEventDetails; d != nil {
+		return aws.ToString(d.Error), aws.ToString(d.Cause)
+	}
+	return "", ""
 }
 
 // doubled returns a definition in which each Task is entered twice, one after the other:
