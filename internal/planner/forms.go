@@ -20,6 +20,7 @@ var forms = []func(string) (notation.Rewriting, bool){
 	notation.ChildlessParents,
 	notation.OpenHours,
 	notation.LaterBy,
+	notation.SpansByValue,
 	notation.TablesNamed,
 	notation.DeedsTold,
 	notation.CountedLabels,

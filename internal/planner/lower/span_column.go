@@ -69,7 +69,7 @@ func (p Reader) onlyOrder(t *draft.Table, rules []*draft.BoundRule, bounded bool
 
 // spanUnit is the unit of a column that its name calls a span and of which nothing else was said.
 func (p Reader) spanUnit(c *draft.Column) string {
-	if c.Dropped || !c.Stated || c.Formula != "" || c.Min != nil || c.Max != nil || c.Values != nil || c.Distribution != nil || c.Typical != nil || c.Pattern != "" || c.Fk != nil || c.Base != nil || len(c.Words) == 0 {
+	if c.Dropped || !c.Stated || c.Formula != "" || c.Min != nil || c.Max != nil || c.Values != nil || c.Distribution != nil || c.Typical != nil || c.Skew != "" || len(c.Cases) > 0 || c.Pattern != "" || c.Fk != nil || c.Base != nil || len(c.Words) == 0 {
 		return ""
 	}
 	unit, long := term.SpanUnits[c.Unit], false

@@ -17,8 +17,8 @@ func (p Reader) statedSpans() {
 		}
 		span := p.onlySpan(t)
 		from, to := p.onlyPair(t)
-		if span == nil || from == nil || span == from || span == to {
-			continue
+		if span == nil || from == nil || span == from || span == to || to.Dates != nil && !bare(span) {
+			continue // the distance of two dates that are both told follows no law of its own
 		}
 		if unit := p.UnitBetween(from, span); draft.UnitSeconds[unit] < 86400 && (p.TypeOf(from) != contract.Timestamp || p.TypeOf(to) != contract.Timestamp) {
 			continue
@@ -28,24 +28,33 @@ func (p Reader) statedSpans() {
 	}
 }
 
-// onlySpan is the one column of the table that its name calls a span and to which the text gives bounds.
+// onlySpan is the one column of the table that its name calls a span and of which the text tells how long it is.
 func (p Reader) onlySpan(t *draft.Table) *draft.Column {
 	var found *draft.Column
 	for _, c := range t.Columns {
-		if c.Dropped || !c.Stated || c.Formula != "" || c.Min == nil || c.Max == nil || *c.Min < 0 || c.Scale > 0 || c.Values != nil || c.Distribution != nil || c.Typical != nil || c.Skew != "" || c.Pattern != "" || c.Fk != nil || c.Unique || len(c.Cases) > 0 || c.Bands != nil || c.NullShare != nil || p.IsRuled(c) {
+		if c.Dropped || !c.Stated || c.Formula != "" || bare(c) && (c.Min == nil || c.Max == nil) || c.Min != nil && *c.Min < 0 || c.Scale > 0 || c.Pattern != "" || c.Fk != nil || c.Unique || c.Bands != nil || c.NullShare != nil || p.IsRuled(c) {
 			continue
 		}
-		bare := *c
-		bare.Min, bare.Max = nil, nil
-		if p.spanUnit(&bare) == "" || !slices.ContainsFunc(c.Words, func(w string) bool { return term.SpanUnits[w] != "" || w == "stay" || w == "duration" && c.Unit != "" }) {
+		name := *c
+		if name.Unit == "" {
+			name.Unit = unitOfCases(&name)
+		}
+		name.Min, name.Max, name.Values, name.Distribution, name.Typical, name.Skew, name.Cases = nil, nil, nil, nil, nil, "", nil
+		if p.spanUnit(&name) == "" || !slices.ContainsFunc(c.Words, func(w string) bool { return term.SpanUnits[w] != "" || w == "stay" || w == "duration" && name.Unit != "" }) {
 			continue
 		}
 		if found != nil {
 			return nil
 		}
 		found = c
+		found.Unit = name.Unit
 	}
 	return found
+}
+
+// bare: the text tells at most the bounds of the number.
+func bare(c *draft.Column) bool {
+	return c.Values == nil && c.Distribution == nil && c.Typical == nil && c.Skew == "" && len(c.Cases) == 0
 }
 
 // onlyPair are the two dates of the table of which one comes before the other in life, where there is one such

@@ -6,20 +6,23 @@ import (
 )
 
 // unitValues reads a few amounts of one unit, each with it: "distance 5 km / 10 km / 21 km",
-// "(250 ml, 500 ml or 1000 ml)". They are the values of the column, not its bounds.
+// "(250 ml, 500 ml or 1000 ml)", or the last, where words say that they are values: "one of 20, 30, 60 minutes". They are the values
+// of the column, not its bounds.
 func (p Reader) unitValues(c *draft.Column, i, end int) int {
 	if i == c.At || c.Values != nil || c.Min != nil || c.Pattern != "" || c.IsDate(p.Lex) || c.TrueShare != nil {
 		return 0
 	}
-	at := i + p.Any(i, end, ":", "=", "is", "either", "one of")
+	at := i + p.Any(i, end, ":", "=", "is")
 	open := p.Any(at, end, "(")
 	at += open
-	at += p.Any(at, end, "either", "one of")
+	spoken := p.Any(at, end, "either", "one of", "any of")
+	at += spoken
 	var list []draft.Category
 	unit, digits, marked := "", 0, false
 	for {
 		a, n := p.AmountAt(at, end)
-		if n != 2 || a.Approx || a.Percent || a.Unit == "" || unit != "" && a.Unit != unit {
+		bare := n == 1 && spoken > 0 && unit == ""
+		if n != 2 && !bare || a.Approx || a.Percent || a.Unit == "" && !bare || unit != "" && a.Unit != unit {
 			return 0
 		}
 		unit, digits = a.Unit, max(digits, a.Digits)
@@ -30,13 +33,13 @@ func (p Reader) unitValues(c *draft.Column, i, end int) int {
 			at += s.N
 		}
 		sep := p.Any(at, end, ", or", "/", "|", "or", ",")
-		if b, n := p.AmountAt(at+sep, end); sep == 0 || n != 2 || b.Unit != unit {
+		if b, n := p.AmountAt(at+sep, end); sep == 0 || n != 2 && !bare || !bare && b.Unit != unit {
 			break
 		}
 		marked = marked || p.Any2(at, end, ", or", "/", "|", "or")
 		at += sep
 	}
-	if len(list) < 2 || !marked && open == 0 || len(list) == 2 && !marked {
+	if len(list) < 2 || unit == "" || !marked && open+spoken == 0 || len(list) == 2 && !marked {
 		return 0
 	}
 	if open > 0 {

@@ -2,6 +2,7 @@ package term
 
 import (
 	"fmt"
+	"slices"
 	"strings"
 
 	"github.com/sdg-service/sdg/internal/contract"
@@ -21,7 +22,7 @@ func (p Reader) SetSpan(c, base, span *draft.Column) {
 		span.Min, span.Max = draft.Ptr(usual[0]), draft.Ptr(usual[1])
 		p.Assume(&span.Element, fmt.Sprintf("%s to %s %s, because the text names no range", draft.TrimFloat(usual[0]), draft.TrimFloat(usual[1]), unitName(unit)), nil)
 	}
-	if c.Dates == nil && c.NullShare == nil && len(c.Cases) == 0 && span.Formula == "" {
+	if c.Dates == nil && span.Formula == "" && handEmpties(c, span) {
 		n := span.Name()
 		if unit == "weeks" {
 			n = "7 * " + n
@@ -33,6 +34,19 @@ func (p Reader) SetSpan(c, base, span *draft.Column) {
 		return
 	}
 	p.spanBetween(c, base, span, unit)
+}
+
+// handEmpties says of the span in which rows there is none, where the text said it of the date behind it: a formula is empty where its
+// span is. It reports whether that was all that decides the date.
+func handEmpties(c, span *draft.Column) bool {
+	if c.NullShare != nil && span.NullShare != nil || slices.ContainsFunc(c.Cases, func(k *draft.Case) bool { return !k.Null && !k.NotNull }) {
+		return false
+	}
+	if c.NullShare != nil {
+		span.NullShare, c.NullShare = c.NullShare, nil
+	}
+	span.Cases, c.Cases = append(c.Cases, span.Cases...), nil
+	return true
 }
 
 // timed lets dates whose distance is counted in less than days have a time of day.
