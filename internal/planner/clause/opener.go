@@ -65,10 +65,20 @@ func (p Reader) nounLike(i, end int) bool {
 	if p.Any2(i, end, "build", "return", "output", "fill", "invent") && p.Any2(i+1, end, "number", "no", "id", "code", "type", "status", "time", "date", "size", "name", "reason", "tag", "level") && p.Table != nil {
 		return true // "build number"
 	}
-	if i+1 >= end && p.Table != nil && p.Tok(i-1).Kind == token.Line {
+	if i+1 >= end && p.Table != nil && p.lineBegins(i) {
 		return true // on a line of its own
 	}
 	return p.Any2(i, end, "make", "build", "fill", "produce", "output", "return", "want", "need") && (p.Any2(i+1, end, "&", "/", "(", "=") || p.Any2(i+1, end, "and", ",") && p.Any2(i+2, end, "model", "year") || p.Tok(i+1).Is(",") && p.Table != nil)
+}
+
+// lineBegins: nothing stands before the token on its line but the mark of an item: "- make", "2. make".
+func (p Reader) lineBegins(i int) bool {
+	if p.Any2(i-1, i, ".", ")") && p.Tok(i-2).Kind == token.Number {
+		i -= 2
+	} else if p.Any2(i-1, i, "-", "*", "•", "–") {
+		i--
+	}
+	return p.Tok(i-1).Kind == token.Line
 }
 
 // columnWord: "test name" and "sample id" are columns, not openers.

@@ -109,6 +109,7 @@ func (p Reader) checkColumn(t *draft.Table, c *draft.Column) {
 			name+" is never empty", fmt.Sprintf("%s is empty for %s", name, term.PercentText(*c.NullShare)))
 	}
 	p.checkMiddle(c, name)
+	p.checkParts(c, name)
 	p.checkCount(t, c, name)
 	if (c.Unique || c.Primary) && (c.Repeats > 0 || c.RepeatCount > 0) && !p.waive(c, "that it repeats values", func() { c.Repeats, c.RepeatCount = 0, 0 }) {
 		p.Ask("unique_repeats", fmt.Sprintf("%s is unique, and yet some rows repeat the value of another. Which of them is right?", name), name+" is unique", name+" need not be unique")
@@ -136,7 +137,7 @@ func (p Reader) checkShares(c *draft.Column, name string) {
 	if said == 0 || math.Abs(sum-1) < .0151 && all || sum <= 1 && !all || c.Base != nil && !c.Touched {
 		return
 	}
-	if sum < 1 && c.OpenList {
+	if sum < 1 && c.OpenList || p.numberByValue(c) {
 		return
 	}
 	if p.Lenient && all && (p.Distrust && !p.saidInARow(c, sum) || sum < 1 && p.sharesGoOn(c) || !slices.ContainsFunc(c.Values, func(v draft.Category) bool { return v.Vague == "" })) {

@@ -11,6 +11,28 @@ import (
 	"github.com/sdg-service/sdg/internal/planner/token"
 )
 
+// checkParts: a share of the numbers cannot lie where the column has none.
+func (p Reader) checkParts(c *draft.Column, name string) {
+	if c.Min == nil || c.Max == nil {
+		return
+	}
+	for _, k := range c.Parts {
+		beyond := ""
+		switch {
+		case k.Min != nil && *k.Min > *c.Max:
+			beyond = "above " + term.Plain(*k.Min)
+		case k.Max != nil && *k.Max < *c.Min:
+			beyond = "below " + term.Plain(*k.Max)
+		}
+		if beyond == "" || k.Share <= 0 || p.waive(c, "the share of its numbers "+beyond, func() { c.Parts, c.Distribution = nil, nil }) {
+			continue
+		}
+		p.Ask("mean_range", fmt.Sprintf("%s of %s cannot be %s: its range runs from %s to %s. Which of them is right?", term.PercentText(k.Share), name, beyond, term.Plain(*c.Min), term.Plain(*c.Max)),
+			fmt.Sprintf("%s between %s and %s", name, term.Plain(*c.Min), term.Plain(*c.Max)))
+		return
+	}
+}
+
 // checkMiddle: the mean or median of a column lies within its range.
 func (p Reader) checkMiddle(c *draft.Column, name string) {
 	d := c.Distribution

@@ -40,7 +40,9 @@ func (p Reader) onlySpan(t *draft.Table) *draft.Column {
 			name.Unit = unitOfCases(&name)
 		}
 		name.Min, name.Max, name.Values, name.Distribution, name.Typical, name.Skew, name.Cases = nil, nil, nil, nil, nil, "", nil
-		if p.spanUnit(&name) == "" || !slices.ContainsFunc(c.Words, func(w string) bool { return term.SpanUnits[w] != "" || w == "stay" || w == "duration" && name.Unit != "" }) {
+		if p.spanUnit(&name) == "" || !slices.ContainsFunc(c.Words, func(w string) bool {
+			return term.SpanUnits[w] != "" || w == "stay" || w == "duration" && name.Unit != ""
+		}) {
 			continue
 		}
 		if found != nil {

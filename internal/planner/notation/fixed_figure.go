@@ -1,7 +1,9 @@
 package notation
 
 import (
+	"math"
 	"regexp"
+	"strconv"
 	"strings"
 
 	"github.com/sdg-service/sdg/internal/planner/lexicon"
@@ -31,6 +33,8 @@ var fixedFigures = []shorthand{
 	{newPattern(`(?i)\b(\p{L}+)` + sortIs + `(` + bandedName + `(?:` + listMark + bandedName + `)+)([^;.\n]{0,30})[;.,\n] ?(?:the |its )?((?:\p{L}+ )?\p{L}+) (?:must be|must lie|lies|is|are|stays|has to be|should be)(?: always)? (?:in|within|inside) (?:the|its) (?:\p{L}+(?:['’]s)? )?(?:band|range|limits|window|bounds)\b`), figuresInBands},
 	// "the fee goes with the vehicle: car £10, van £15"
 	{newPattern(`(?i)\b` + costNoun + ` (?:goes with|depends on|is set by|is fixed by|follows) (?:the )?(\p{L}+)(?: ?:| \() ?(` + oneWord + ` [€$£] ?\d+(?:[.,]\d+)*(?:` + listMark + oneWord + ` [€$£] ?\d+(?:[.,]\d+)*)+)\)?`), figuresOfSort},
+	// "nightly rate 70/110/220 for single/double/suite"
+	{newPattern(`(?i)\b(\d+(?:\.\d+)?(?: ?/ ?\d+(?:\.\d+)?)+)( (?:eur|euros?|usd|dollars?|min|minutes|hours|days|kg|km))? for (` + oneWord + `(?: ?/ ?` + oneWord + `)+)`), figuresForEach},
 	// "with a plan and a price: basic is 9, pro is 29"
 	{newPattern(`(?i)\b(an?|the) ` + sortNoun + `,? and (an?|the) ` + costNoun + `(?:[:;.]| -| –) ?(` + oneWord + ` (?:is|=|costs?|at|for) ` + figurePart + `(?:` + listMark + oneWord + ` (?:is |= ?|costs? |at |for )?` + figurePart + `)+)`), figuresTold},
 }
@@ -104,6 +108,21 @@ func figuresFor(values, figures []string) string {
 		parts[k] = strings.TrimSpace(figures[k]) + " for " + strings.TrimSpace(v)
 	}
 	return strings.Join(parts, ", ")
+}
+
+// figuresForEach says which number is for which value; "" where the numbers could be shares.
+func figuresForEach(m []string) string {
+	figures, sum := strings.Split(m[1], "/"), 0.
+	for k, f := range figures {
+		figures[k] = strings.TrimSpace(f)
+		n, _ := strconv.ParseFloat(figures[k], 64)
+		sum += n
+		figures[k] += m[2]
+	}
+	if math.Abs(sum-100) < 6 || math.Abs(sum-1) < .06 {
+		return ""
+	}
+	return figuresFor(strings.Split(m[3], "/"), figures)
 }
 
 func figuresInBrackets(m []string) string {

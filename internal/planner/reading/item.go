@@ -267,7 +267,7 @@ func (r *reader) unitName(c *Column, from, to int) {
 // unitOfName makes a unit of time right behind a name part of it, where the name says nothing of time: "print hrs" is no print.
 func (r *reader) unitOfName(c *Column, f fact) {
 	t := r.tok(f.from)
-	if f.to == f.from+1 && unitSizes[f.text].of == "time" && f.from == c.At+len(c.Words) && t.Kind == token.Word && !slices.ContainsFunc(c.Words, lasting) && !lexicon.Names(c.Words) {
+	if f.to == f.from+1 && unitSizes[f.text].of == "time" && f.from == c.At+len(c.Words) && t.Kind == token.Word && !slices.ContainsFunc(c.Words, duration) && !lexicon.Names(c.Words) {
 		c.Words = append(c.Words, t.Low)
 	}
 }
@@ -275,8 +275,14 @@ func (r *reader) unitOfName(c *Column, f fact) {
 // leadingUnits begin names that tell in what they count.
 var leadingUnits = map[string]string{"ms": "ms", "millis": "ms", "secs": "s", "seconds": "s", "mins": "min", "minutes": "min", "hrs": "h", "hours": "h", "kg": "kg", "km": "km", "kwh": "kWh", "days": "days"}
 
+// lasting: the word says how long something takes, or what takes time.
 func lasting(w string) bool {
-	return strings.HasSuffix(w, "time") || w == "duration" || w == "delay" || w == "wait" || w == "waiting" || w == "length" || w == "session" || w == "call" || w == "trip" || w == "ride" || w == "stay" || w == "talk" || w == "late"
+	return duration(w) || w == "session" || w == "call" || w == "trip" || w == "ride" || w == "talk"
+}
+
+// duration: the word alone says how long something takes.
+func duration(w string) bool {
+	return strings.HasSuffix(w, "time") || w == "duration" || w == "delay" || w == "wait" || w == "waiting" || w == "length" || w == "stay" || w == "late"
 }
 
 // slashItems reads columns with slashes between: "name/email/phone".

@@ -5,6 +5,7 @@ import (
 	"fmt"
 	"strconv"
 	"strings"
+	"unicode/utf8"
 
 	"github.com/sdg-service/sdg/internal/contract"
 	"github.com/sdg-service/sdg/internal/planner/token"
@@ -41,8 +42,13 @@ func IsTemplate(s string) bool {
 func Pattern(s string) string {
 	isTemplate, hash := IsTemplate(s), strings.Contains(s, "#")
 	var b strings.Builder
-	for _, c := range s {
+	year := yearAt(s)
+	for k, c := range s {
 		switch {
+		case year >= 0 && k >= year && k < year+len("202"):
+			b.WriteString(contract.LiteralPattern(decade(s[year:])[k-year : k-year+1]))
+		case year >= 0 && k == year+len("202"):
+			b.WriteByte('#')
 		case c == '#':
 			b.WriteByte('#')
 		case c == '?' && hash:
@@ -60,6 +66,32 @@ func Pattern(s string) string {
 		}
 	}
 	return b.String()
+}
+
+// yearAt is where a code that goes on with a number has a year of four digits, or "YYYY" for one; -1 where it has none. A
+// number alone is none: INV-2041.
+func yearAt(s string) int {
+	from := 0
+	for k := 0; k <= len(s); k++ {
+		if k < len(s) && token.IsWordRune(rune(s[k])) && s[k] < utf8.RuneSelf && s[k] != '_' {
+			continue
+		}
+		part := s[from:k]
+		n, err := strconv.Atoi(part)
+		if (err == nil && len(part) == len("2024") && n >= 1990 && n < 2040 || strings.EqualFold(part, "yyyy")) && k < len(s) && strings.ContainsAny(s[k:], "0123456789#") {
+			return from
+		}
+		from = k + 1
+	}
+	return -1
+}
+
+// decade is the year's, up to its last digit; that of these years for "YYYY".
+func decade(year string) string {
+	if token.IsDigit(rune(year[0])) {
+		return year[:len("202")]
+	}
+	return "202"
 }
 
 // Wells are those of a plate between two corners, row by row: A1 to D6 are 24. There are none where the codes are no corners.

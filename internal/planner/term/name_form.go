@@ -32,6 +32,8 @@ func (p Reader) formMeaning(words []string, m draft.Meaning) (draft.Meaning, boo
 		return draft.Meaning{Kind: draft.KindBoolean}, true
 	case last == "since", last == "until" && m.Kind != draft.KindTimestamp:
 		return draft.Meaning{Kind: draft.KindDate}, true
+	case (last == "min" || last == "max" || last == "minimum" || last == "maximum") && m.Semantic == "" && m.Kind == "":
+		return draft.Meaning{Kind: draft.KindDecimal}, true // "x_min"
 	case (first == "date" || first == "day") && momentOf(words[1:]):
 		return draft.Meaning{Kind: draft.KindDate}, true
 	case first == "time" && (momentOf(words[1:]) || n == 2 && (last == "in" || last == "out")):
@@ -96,10 +98,10 @@ var makers = lexicon.WordSet("made built produced manufactured brewed published 
 var identifyingTails = lexicon.WordSet("id no number code name type date at on status")
 
 // CountedUnits begin names of how much of them there was: "minutes ridden", "kilos dropped off".
-var CountedUnits = lexicon.WordSet("minutes hours seconds days weeks months nights years kilos kilograms kg grams litres liters gallons miles kilometres kilometers metres meters tonnes tons millilitres milliliters pints calories watts points percent cents")
+var CountedUnits = lexicon.WordSet("minutes mins hours hrs seconds secs days weeks months nights years kilos kilograms kg grams litres liters gallons miles kilometres kilometers km kms kwh metres meters tonnes tons millilitres milliliters pints calories watts points percent cents")
 
 // amountUnits are those of them that are measured rather than counted.
-var amountUnits = lexicon.WordSet("hours kilos kilograms kg grams litres liters gallons kilometres kilometers metres meters tonnes tons percent")
+var amountUnits = lexicon.WordSet("hours kilos kilograms kg grams litres liters gallons kilometres kilometers km kms kwh metres meters tonnes tons percent")
 
 // extremes begin names of the most and the least of something.
 var extremes = lexicon.WordSet("max min maximum minimum total average avg mean most least")

@@ -23,7 +23,7 @@ var Units = map[string]string{
 	"chf": "CHF", "yen": "JPY", "jpy": "JPY", "cents": "cents", "pence": "cents",
 	"kg": "kg", "kgs": "kg", "kilograms": "kg", "kilos": "kg", "g": "g", "grams": "g", "lb": "lb", "lbs": "lb", "mg": "mg", "tonnes": "t", "tons": "t",
 	"cm": "cm", "centimeters": "cm", "meters": "m", "metres": "m", "metre": "m", "meter": "m", "mm": "mm", "km": "km", "kilometers": "km",
-	"kilometres": "km", "mi": "miles", "miles": "miles", "mile": "miles", "ft": "ft", "feet": "ft", "inches": "in", "inch": "in",
+	"kilometres": "km", "pixels": "px", "pixel": "px", "px": "px", "mi": "miles", "miles": "miles", "mile": "miles", "ft": "ft", "feet": "ft", "inches": "in", "inch": "in",
 	"c": "°C", "celsius": "°C", "°c": "°C", "f": "°F", "fahrenheit": "°F", "kelvin": "K",
 	"kwh": "kWh", "mwh": "MWh", "wh": "Wh", "kw": "kW", "mw": "MW", "watts": "W", "w": "W", "volts": "V", "volt": "V", "v": "V", "amps": "A", "ampere": "A",
 	"bar": "bar", "psi": "psi", "hpa": "hPa", "kpa": "kPa", "pa": "Pa", "rpm": "rpm", "hz": "Hz", "khz": "kHz", "mhz": "MHz", "ghz": "GHz",
