@@ -213,11 +213,25 @@ func (r *reader) goesOn(l *valueList, v Value, i, to, end int, led bool) bool {
 	if l.sep != "," {
 		return true
 	}
+	if n >= 2 && !r.is(i-1, i, "or", "and") && keyed(nameWords(v.Text)) && !slices.ContainsFunc(l.values, func(o Value) bool { return keyed(nameWords(o.Text)) }) && !r.is(end, len(r.toks), ")", "]", "}") {
+		return false // "customer email unique"
+	}
 	if n >= 2 && lexicon.Names(nameWords(v.Text)) && !r.is(i-1, i, "or", "and") && !(led && r.is(end, len(r.toks), ")", "]", "}")) && !(r.orAhead(to, end) && l.oneWords()) && !(led && participle(strings.ToLower(v.Text)) && participle(strings.ToLower(l.values[n-1].Text))) {
 		return false // the next column
 	}
 	return r.atBreak(to, end) || r.is(to, end, "or", "and", "/", "(", "-", "etc", "with", "in", "at", "evenly", "equally", "split", "each", "where", "but", "unique", "all", "...", "of", "respectively", "accordingly") || r.match(to, end, evenWords) > 0
 }
+
+// keyed: the words name a column by the word at their end, or say of such a one that it is unique.
+func keyed(words []string) bool {
+	n := len(words)
+	if n > 2 && (words[n-1] == "unique" || words[n-1] == "valid" || words[n-1] == "uuid") {
+		n--
+	}
+	return n > 1 && momentOrKey[words[n-1]]
+}
+
+var momentOrKey = lexicon.WordSet("id ids no number nr code key uuid ref reference email date time at on")
 
 // oneWords: the values so far are single words, of which the first is no column of its own.
 func (l *valueList) oneWords() bool {

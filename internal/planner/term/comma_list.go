@@ -14,7 +14,7 @@ import (
 func (p Reader) CommaList(i, end int) ([]draft.Category, int) {
 	var list []draft.Category
 	at, last := i, i
-	columns := false
+	columns, named := false, false
 	for at < end && len(list) < 60 {
 		n := p.plainItem(at, end)
 		if n == 0 {
@@ -29,7 +29,10 @@ func (p Reader) CommaList(i, end int) ([]draft.Category, int) {
 		if known && !columns && len(list) > 0 {
 			break
 		}
-		columns = columns || known
+		if len(list) > 0 && (!named && p.nextColumn(at, stop) || len(list) > 1 && p.Any2(stop, end, "/", "|") && p.Any2(at-1, end, ",")) {
+			break
+		}
+		columns, named = columns || known, named || p.nextColumn(at, stop)
 		list = append(list, draft.Category{Text: p.Source(at, stop), Share: -1, At: at})
 		last = stop
 		if closes {
@@ -52,6 +55,16 @@ func (p Reader) CommaList(i, end int) ([]draft.Category, int) {
 		return nil, 0
 	}
 	return list, last - i
+}
+
+// nextColumn: a name of several words, or a name and what is said of its column: "customer id", "customer email unique", "vin valid".
+func (p Reader) nextColumn(i, to int) bool {
+	if to-i > 1 && p.Any2(to-1, to, "unique", "valid", "always", "optional", "required", "nullable", "uuid", "string", "integer") {
+		to--
+		return p.HeaderMatch(i, to) == to-i || to-i > 1 && draft.KeyEnds[p.Toks[to-1].Low]
+	}
+	last := p.Toks[to-1].Low
+	return to-i > 1 && p.Tok(i).Kind == token.Word && (p.HeaderMatch(i, to) == to-i || draft.KeyEnds[last] || draft.MomentWords[last])
 }
 
 // plainItem is the length of one value of a list: up to three words, a code or a number.

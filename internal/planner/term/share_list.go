@@ -6,6 +6,7 @@ import (
 	"strings"
 
 	"github.com/sdg-service/sdg/internal/planner/draft"
+	"github.com/sdg-service/sdg/internal/planner/lexicon"
 	"github.com/sdg-service/sdg/internal/planner/token"
 )
 
@@ -35,6 +36,9 @@ func (p Reader) Pairs(i, end, firstWords int, shareFirst bool) ([]draft.Category
 		c, n, isBare, rest := p.pairItem(at, end, most, shareFirst)
 		if n == 0 || p.sizedType(at, at+n) || p.Tok(at+n-1).Spelled && p.Any2(at+n-1, end, "one of", "one out of") {
 			break // "cores one of 4, 8 or 16" has no share
+		}
+		if len(list) == 1 && (p.yesWithout(list[0], c) || p.wholeBehind(at, end)) || p.countOfOne(at, at+n) {
+			break
 		}
 		if whole := sum + 100*c.Share; !isBare && bare > 1 && !rest && whole > 97 && whole < 103 {
 			c.Share *= 100 // "corporate 35, litigation 30, tax 20, employment 15 percent": said once of all
@@ -86,6 +90,41 @@ func (p Reader) Pairs(i, end, firstWords int, shareFirst bool) ([]draft.Category
 	}
 	FillRest(list)
 	return list, last - i
+}
+
+// yesWithout: a share of rows that are so, and the next share is not that of those that are not: "paid true for 62%, vip 5%".
+func (p Reader) yesWithout(first, next draft.Category) bool {
+	return yesNo[strings.ToLower(first.Text)] && !yesNo[strings.ToLower(next.Text)] && !undecided[strings.ToLower(next.Text)]
+}
+
+var (
+	yesNo     = lexicon.WordSet("true false yes no y n t f")
+	undecided = lexicon.WordSet("unknown maybe partly partially pending undecided unsure unclear other others")
+)
+
+// wholeBehind: a name stands at i, and shares behind it that make a whole of their own: "left-handed for 10%, currency EUR 75%, CHF
+// 15%, GBP 10%".
+func (p Reader) wholeBehind(i, end int) bool {
+	name := p.HeaderMatch(i, end)
+	if name == 0 || p.Tok(i+name).Kind != token.Word {
+		return false
+	}
+	sum := 0.0
+	list, _ := p.Pairs(i+name, end, 4, false)
+	for _, c := range list {
+		sum += c.Share
+	}
+	return len(list) > 1 && math.Abs(sum-1) < .0151
+}
+
+// countOfOne: "agent one of 14" tells how many different values there are, and no share.
+func (p Reader) countOfOne(i, to int) bool {
+	for k := i + 1; k+2 < to; k++ {
+		if p.Toks[k].Is("one") && p.Toks[k+1].Is("of") && p.Toks[k+2].Kind == token.Number {
+			return true
+		}
+	}
+	return false
 }
 
 // withoutLink takes the word away that links each value to its share: "low on 60 %, normal on 30 %".
@@ -219,11 +258,17 @@ func (p Reader) pairItem(i, end, most int, shareFirst bool) (c draft.Category, n
 			if cut < m {
 				v = p.Source(i, i+cut)
 			}
+			if p.stateOfOther(i, i+cut) {
+				return c, 0, false, false
+			}
 			if cut > 1 && p.Any2(i+cut-1, i+cut, "is", "are", "was", "were") {
 				v = p.Source(i, i+cut-1) // "PC is 62%"
 			}
 			return draft.Category{Text: v, Share: s.Value, At: i}, i - i0 + cut + s.N, false, false
 		}
+	}
+	if p.stateOfOther(i, i+m) {
+		return c, 0, false, false
 	}
 	k := m + p.Any(i+m, end, ":", "=", "at", "is", "-", "with", "in", "for", "gets", "has")
 	open := p.Any(i+k, end, "(")
@@ -247,6 +292,11 @@ func (p Reader) pairItem(i, end, most int, shareFirst bool) (c draft.Category, n
 		k++
 	}
 	return draft.Category{Text: v, Share: s.Value, At: i}, i - i0 + k, s.Bare, false
+}
+
+// stateOfOther: the words name another column and what its cells are: "keeper missing in 10%".
+func (p Reader) stateOfOther(i, to int) bool {
+	return to-i > 1 && p.Any2(to-1, to, "missing", "empty", "blank", "null", "true", "false")
 }
 
 // bareShare: behind a plain share there is another item or an end, never a unit or noun.
