@@ -19,6 +19,7 @@ var forms = []func(string) (notation.Rewriting, bool){
 	notation.FixedFigures,
 	notation.ChildlessParents,
 	notation.OpenHours,
+	notation.SchemaProse,
 	notation.OwnersHave,
 	notation.FullSentences,
 	notation.SharedPeriods,

@@ -212,18 +212,30 @@ func inProse(text string, forms []shorthand) (Rewriting, bool) {
 	if columnsShown.MatchString(text) {
 		return Rewriting{}, false
 	}
-	type change struct {
-		span token.Span
-		full string
-	}
+	return rewritten(text, changesIn(text, 0, forms))
+}
+
+// change is what a part of a text is in full.
+type change struct {
+	span token.Span
+	full string
+}
+
+// changesIn are those of the forms from a byte of a text on.
+func changesIn(text string, from int, forms []shorthand) []change {
 	var changes []change
 	for _, s := range forms {
-		for _, m := range s.form.FindAllStringSubmatchIndex(text, -1) {
-			if full := s.full(submatches(text, m)); full != "" {
-				changes = append(changes, change{token.Span{Start: m[0], End: m[1]}, full})
+		for _, m := range s.form.FindAllStringSubmatchIndex(text[from:], -1) {
+			if full := s.full(submatches(text[from:], m)); full != "" {
+				changes = append(changes, change{token.Span{Start: from + m[0], End: from + m[1]}, full})
 			}
 		}
 	}
+	return changes
+}
+
+// rewritten makes the changes of a text, of which the first one counts where several overlap.
+func rewritten(text string, changes []change) (Rewriting, bool) {
 	slices.SortStableFunc(changes, func(a, b change) int { return a.span.Start - b.span.Start })
 	w, at := &writer{}, 0
 	for _, c := range changes {

@@ -83,9 +83,10 @@ func (r *reader) listAt(i, end int, led bool) (valueList, bool) {
 	if l, ok := r.codeRun(i, end); ok {
 		return l, true
 	}
-	if r.is(i, end, "and", "or") && r.is(i+1, end, "a", "an", "the") {
-		return valueList{}, false // "a label and a level, lower or upper"
+	if r.is(i, end, "and", "or") && (r.is(i+1, end, "a", "an", "the") || r.namesAhead(i+1, end)) {
+		return valueList{}, false // "a label and a level, lower or upper", "job title and gender F 52%, M 48%"
 	}
+
 	for _, other := range []func(i, end int) (valueList, bool){r.spacedList, r.mainList, r.numbersFirst, r.colonList, r.evenAhead} {
 		if l, ok := other(i, end); ok {
 			return l, true
@@ -220,6 +221,16 @@ func (r *reader) goesOn(l *valueList, v Value, i, to, end int, led bool) bool {
 		return false // the next column
 	}
 	return r.atBreak(to, end) || r.is(to, end, "or", "and", "/", "(", "-", "etc", "with", "in", "at", "evenly", "equally", "split", "each", "where", "but", "unique", "all", "...", "of", "respectively", "accordingly") || r.match(to, end, evenWords) > 0
+}
+
+// namesAhead: the words at i are the name of a column that the lexicon knows, and one more: "gender F 52%".
+func (r *reader) namesAhead(i, end int) bool {
+	for n := 1; n < 3 && i+n < end && r.tok(i+n).Kind == token.Word; n++ {
+		if lexicon.Names(r.words(i, i+n)) {
+			return true
+		}
+	}
+	return false
 }
 
 // keyed: the words name a column by the word at their end, or say of such a one that it is unique.
