@@ -94,6 +94,8 @@ var fullSentences = []shorthand{
 	{newPattern(`(?i)\b(number|no|nr|code|id|ref|reference|msisdn|iccid|phone)\.?(?: (?:is|starting with|starts with|beginning with))? ([+]?\d{1,6}) (followed by|plus|and then|then) ((?:\d+|\p{L}+) digits)`), func(m []string) string {
 		return m[1] + ` "` + m[2] + `" ` + m[3] + " " + m[4]
 	}},
+	// "hive code in the shape H-001"
+	{newPattern(`\b(?:in|with|of) the (?:shape|format|style|pattern) (?:of )?([\p{Lu}\d][\p{Lu}\d/_-]*\d)\b`), func(m []string) string { return "like " + m[1] }},
 	// "give each drop a UUID"
 	{newPattern(`(?i)(^|[.;\n] ?)give (?:each|every) (\p{L}+) (an? |the |its )`), func(m []string) string { return m[1] + "Each " + m[2] + " has " + m[3] }},
 	// "country code (ISO, two letters)"

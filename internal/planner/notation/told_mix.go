@@ -52,7 +52,7 @@ func ToldMixes(text string) (Rewriting, bool) {
 		if to == 0 {
 			continue
 		}
-		if len(m.parts) == 0 || l.asListed(m) {
+		if len(m.parts) == 0 || l.asListed(m) || l.namesOwn(m) {
 			i = to - 1
 			continue
 		}
@@ -78,6 +78,14 @@ func ToldMixes(text string) (Rewriting, bool) {
 }
 
 type mixReader struct{ lister }
+
+// namesOwn: the first value begins with the name of another column: "department; gender F 52%, M 48%".
+func (l *mixReader) namesOwn(m toldMix) bool {
+	first := m.parts[0]
+	return first.to-first.from > 1 && listHeads[l.toks[first.from].Low]
+}
+
+var listHeads = lexicon.WordSet("status gender sex currency language country type kind category tier plan level priority channel state grade size colour color method mode class severity region")
 
 // asListed: the mix stands in the text as it would be written.
 func (l *mixReader) asListed(m toldMix) bool {

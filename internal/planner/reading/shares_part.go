@@ -1,8 +1,6 @@
 package reading
 
 import (
-	"strings"
-
 	"github.com/sdg-service/sdg/internal/planner/lexicon"
 	"github.com/sdg-service/sdg/internal/planner/token"
 )
@@ -15,8 +13,8 @@ func (r *reader) sharesPart(home *Table, i, end int) int {
 	if !ok || l.told == 0 {
 		l, ok = r.valuesAt(at, end, false) // "card or cash, nine to one"
 	}
-	if !ok || l.told < len(l.values) || len(l.values) < 2 || listNames[r.tok(at).Low] && strings.Contains(l.values[0].Text, " ") {
-		return 0 // "gender F 52%, M 48%" names its column
+	if !ok || l.told < len(l.values) || len(l.values) < 2 {
+		return 0
 	}
 	if c := r.listOwner(home, l); c != nil && !c.early && r.finished(at+l.n, end) {
 		r.apply(c, fact{kind: inValues, values: l})
@@ -107,7 +105,6 @@ func (r *reader) sortColumn(home *Table, i int, l valueList) *Column {
 }
 
 var (
-	listNames    = lexicon.WordSet("status gender sex currency language country type kind category tier plan level priority channel state grade size colour color method mode class severity region")
 	outcomeNouns = lexicon.WordSet("status decision outcome result state stage verdict resolution")
 	groupNouns   = lexicon.WordSet("carrier provider courier species gear fuel material fraction language purpose reason cause currency department region packaging")
 	goBy         = wordings("go|goes|come|comes|travel|travels|were|are|is sent|shipped|paid|delivered|made|handled? by|via|with|through, pay|paid by|with|in, use|uses|using, arrive|arrives by|via, come|comes from, go|goes to, made of")
