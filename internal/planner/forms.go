@@ -20,6 +20,7 @@ var forms = []func(string) (notation.Rewriting, bool){
 	notation.ChildlessParents,
 	notation.OpenHours,
 	notation.SchemaProse,
+	notation.OwnedLines,
 	notation.OwnersHave,
 	notation.FullSentences,
 	notation.SharedPeriods,

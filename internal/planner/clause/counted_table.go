@@ -42,6 +42,9 @@ func (p Reader) countedTable(i, end int, first bool) int {
 	if n == 0 || !p.Countable(head) && !p.valueRows(at+1+skip, at+1+skip+n, end) && !(first && lexicon.IsPlural(head[len(head)-1]) && (after >= end || p.Any2(after, end, "with", ":", "(", ",", ";", ".", "-", "–", "—", "over", "from", "in", "during", "between")) && countedAsRows[lexicon.Singular(head[len(head)-1])]) {
 		return 0
 	}
+	if t.Num == 1 && lexicon.Singular(head[len(head)-1]) == head[len(head)-1] {
+		return 0 // "each flown by one aircraft"
+	}
 	to := after
 	// "15 digits unique", "30 days after": not tables. A column's "2 pets" is not one either.
 	if p.Any2(to, end, "after", "before", "later", "earlier", "old", "ago", "or more", "or less", "each", "per", "at each", "in each", "on each", "at every", "in every", "on every", "at one", "in one") && !p.Lit(to, end, "each", "with") && p.Tables != nil && !first {

@@ -96,6 +96,28 @@ var fullSentences = []shorthand{
 	}},
 	// "hive code in the shape H-001"
 	{newPattern(`\b(?:in|with|of) the (?:shape|format|style|pattern) (?:of )?([\p{Lu}\d][\p{Lu}\d/_-]*\d)\b`), func(m []string) string { return "like " + m[1] }},
+	// "rating about 1900 with sd 250", which is no year
+	{newPattern(`(?i)(?:~|\babout|\baround|\bmean|\baverage|\bavg) ?((?:1[89]|20)\d\d)(?: with| and|,)? (?:an? )?(sd|std|stdev|standard deviation)(?: of)? (\d)`), func(m []string) string { return "normal with mean " + m[1] + ".0 and sd " + m[3] }},
+	// "progress is a whole percentage from 0 to 100"
+	{newPattern(`(?i)\b(?:an? )?whole (?:percentage|percent) (from|between|of)\b`), func(m []string) string { return "whole number " + m[1] }},
+	// "tank, named T1 to T8"
+	{newPattern(`(?i)(\p{L}), (?:named|numbered|called|labelled|labeled|coded) ((?-i:[\p{Lu}]{1,4}-?\d+) (?:to|through|till) (?-i:[\p{Lu}]{1,4}-?\d+))`), func(m []string) string { return m[1] + " " + m[2] }},
+	// "age: every contestant is between 18 and 29"
+	{newPattern(`(?i)(: ?)(?:every|each) \p{L}+ (?:is|are|has|lies) (between|from|at least|at most)\b`), func(m []string) string { return m[1] + m[2] }},
+	// "white player + black player"
+	{newPattern(`(?i)\b(\p{L}+) (player|team|user|party|side|account|station|depot|city) \+ (\p{L}+) (player|team|user|party|side|account|station|depot|city)\b`), func(m []string) string { return m[1] + " " + m[2] + " and " + m[3] + " " + m[4] }},
+	// "certificate number, LC- plus six digits, exists for completed enrolments only"
+	{newPattern(`(?i),? (?:exists|is given|is present|appears|is set|is filled|is there) (?:only )?for (\p{L}+)(?: (?:ones|rows|records|\p{L}+s))? only\b`), func(m []string) string { return " only for " + m[1] + " ones" }},
+	// "origin and destination as three-letter airport codes that differ"
+	{newPattern(`(?i)\b(origin|departure|from) and (destination|arrival|to) as (?:(?:three|3)[- ]letter )?(?:iata )?airport codes( that differ|, never the same|, always different)?`), func(m []string) string {
+		return m[1] + " airport code and " + m[2] + " airport code" + map[bool]string{true: ", never the same"}[m[3] != ""]
+	}},
+	// "rate/night 18-95", "code letter+2 digits uniq"
+	{newPattern(`(?i)\b(rate|price|cost|fee|fare|charge)/(night|day|hour|week|month|year|kg|km|unit|person|pers|piece|item)\b`), func(m []string) string { return m[1] + " per " + m[2] }},
+	{newPattern(`(?i)\b(letter|digit) ?\+ ?(\d+ (?:digits|letters))`), func(m []string) string { return "1 " + m[1] + " and " + m[2] }},
+	{newPattern(`(?i)\buniqe?\b`), func([]string) string { return "unique" }},
+	// "arrive 2024, depart 1-21 days later"
+	{newPattern(`(?i)([,;:(] ?)(arrive|depart|return|start|end|finish)s?( (?:\d{4}\b|\d+ ?(?:-|–|to) ?\d+ (?:days|nights|hours) (?:later|after)))`), func(m []string) string { return m[1] + m[2] + " date" + m[3] }},
 	// "give each drop a UUID"
 	{newPattern(`(?i)(^|[.;\n] ?)give (?:each|every) (\p{L}+) (an? |the |its )`), func(m []string) string { return m[1] + "Each " + m[2] + " has " + m[3] }},
 	// "country code (ISO, two letters)"
