@@ -103,7 +103,7 @@ var fullSentences = []shorthand{
 	// "tank, named T1 to T8"
 	{newPattern(`(?i)(\p{L}), (?:named|numbered|called|labelled|labeled|coded) ((?-i:[\p{Lu}]{1,4}-?\d+) (?:to|through|till) (?-i:[\p{Lu}]{1,4}-?\d+))`), func(m []string) string { return m[1] + " " + m[2] }},
 	// "age: every contestant is between 18 and 29"
-	{newPattern(`(?i)(: ?)(?:every|each) \p{L}+ (?:is|are|has|lies) (between|from|at least|at most)\b`), func(m []string) string { return m[1] + m[2] }},
+	{newPattern(`(?i)(: ?)(?:every|each) \p{L}+ (?:is|are) (between|from|at least|at most)\b`), func(m []string) string { return m[1] + m[2] }},
 	// "white player + black player"
 	{newPattern(`(?i)\b(\p{L}+) (player|team|user|party|side|account|station|depot|city) \+ (\p{L}+) (player|team|user|party|side|account|station|depot|city)\b`), func(m []string) string { return m[1] + " " + m[2] + " and " + m[3] + " " + m[4] }},
 	// "certificate number, LC- plus six digits, exists for completed enrolments only"
@@ -114,7 +114,7 @@ var fullSentences = []shorthand{
 	}},
 	// "rate/night 18-95", "code letter+2 digits uniq"
 	{newPattern(`(?i)\b(rate|price|cost|fee|fare|charge)/(night|day|hour|week|month|year|kg|km|unit|person|pers|piece|item)\b`), func(m []string) string { return m[1] + " per " + m[2] }},
-	{newPattern(`(?i)\b(letter|digit) ?\+ ?(\d+ (?:digits|letters))`), func(m []string) string { return "1 " + m[1] + " and " + m[2] }},
+	{newPattern(`(?i)\b(code|no|number|id|ref|nr) (letter|digit) ?\+ ?(\d+ (?:digits|letters))`), func(m []string) string { return m[1] + " 1 " + m[2] + " and " + m[3] }},
 	{newPattern(`(?i)\buniqe?\b`), func([]string) string { return "unique" }},
 	// "arrive 2024, depart 1-21 days later"
 	{newPattern(`(?i)([,;:(] ?)(arrive|depart|return|start|end|finish)s?( (?:\d{4}\b|\d+ ?(?:-|–|to) ?\d+ (?:days|nights|hours) (?:later|after)))`), func(m []string) string { return m[1] + m[2] + " date" + m[3] }},

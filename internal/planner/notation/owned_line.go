@@ -3,9 +3,9 @@ package notation
 import "strings"
 
 var (
-	ownedLines = newPattern(`(?i)\b(order|invoice|bill|receipt|quote|shipment|delivery|journal|budget|claim) lines\b`)
+	ownedLines = newPattern(`(?i)\b(?:their|its) (order|invoice|bill|receipt|quote|shipment|delivery|journal|budget|claim) lines\b`)
 	bareLines  = newPattern(`(?i)\b((?:of|has|have|contains?|gets?|with|to|between) (?:\d+|` + countWord + `)(?: ?(?:-|–|to|and) ?(?:\d+|` + countWord + `))?|its|their|all|these) lines\b`)
-	bareLine   = newPattern(`(?i)\b(the|each|every|a|per|one) line\b`)
+	bareLine   = newPattern(`(?i)\b((?:on|of|in|for) (?:the|each|every|a)) line( is| are| has|[,.:;])`)
 )
 
 // OwnedLines calls the lines of an order what the text called them first, so that they are told from the lines of a file: "200 orders
@@ -18,6 +18,6 @@ func OwnedLines(text string) (Rewriting, bool) {
 	owner := strings.ToLower(text[m[2]:m[3]])
 	return rewritten(text, changesIn(text, m[1], []shorthand{
 		{bareLines, func(m []string) string { return m[1] + " " + owner + " lines" }},
-		{bareLine, func(m []string) string { return m[1] + " " + owner + " line" }},
+		{bareLine, func(m []string) string { return m[1] + " " + owner + " line" + m[2] }},
 	}))
 }

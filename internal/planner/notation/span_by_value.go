@@ -94,6 +94,9 @@ func SpansByValue(text string) (Rewriting, bool) {
 // laterByValue writes a date that lies so far behind another as each value says, and returns where the text goes on.
 func (w *writer) laterByValue(text string, at int, m []int) int {
 	later, first := text[m[2]:m[3]], m[1]-1
+	if !momentEnds.MatchString(later) {
+		return at // "duration", which ends in "on"
+	}
 	for text[first]&0xC0 == 0x80 {
 		first-- // a letter of several bytes
 	}
@@ -120,6 +123,8 @@ func (w *writer) laterByValue(text string, at int, m []int) int {
 	w.write(later+" = "+base+" + "+name+", "+name+" "+said, token.Span{Start: m[2], End: first + n})
 	return first + n
 }
+
+var momentEnds = regexp.MustCompile(`(?i)(?:^|[ _])(?:on|at|before|by|until|day|deadline|check[- ]?out|departure|return|end|expiry|arrival|due|` + momentVerbs + `)$|date$|time$`)
 
 var momentTail = regexp.MustCompile(`(?i)[ _](?:date|time|at|on|day)$`)
 

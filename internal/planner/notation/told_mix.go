@@ -82,7 +82,15 @@ type mixReader struct{ lister }
 // namesOwn: the first value begins with the name of another column: "department; gender F 52%, M 48%".
 func (l *mixReader) namesOwn(m toldMix) bool {
 	first := m.parts[0]
-	return first.to-first.from > 1 && listHeads[l.toks[first.from].Low]
+	n := first.to - first.from
+	if n < 2 {
+		return false
+	}
+	words := make([]string, n-1)
+	for k := range words {
+		words[k] = l.toks[first.from+k].Low
+	}
+	return n == 2 && listHeads[words[0]] || n > 2 && lexicon.Names(words)
 }
 
 var listHeads = lexicon.WordSet("status gender sex currency language country type kind category tier plan level priority channel state grade size colour color method mode class severity region")

@@ -16,6 +16,10 @@ func TestPattern(t *testing.T) {
 		"XX-###":      "XX-###",
 		"A1234BC":     `\A####BC`,
 		"24/00123/FU": "##/#####/FU",
+		"BP-2023-17":  "BP-202#-##",
+		"2024/017":    "202#/###",
+		"SMP-YYYY-##": "SMP-202#-##",
+		"X-1850-22":   "X-####-##",
 	} {
 		if got := sample.Pattern(code); strings.ReplaceAll(got, `\`, "") != strings.ReplaceAll(want, `\`, "") {
 			t.Errorf("%s is one of %s, want %s", code, got, want)
