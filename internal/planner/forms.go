@@ -21,6 +21,7 @@ var forms = []func(string) (notation.Rewriting, bool){
 	notation.OpenHours,
 	notation.SchemaProse,
 	notation.OwnedLines,
+	notation.SeveralTold,
 	notation.OwnersHave,
 	notation.FullSentences,
 	notation.SharedPeriods,

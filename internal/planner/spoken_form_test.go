@@ -47,7 +47,7 @@ func TestSpokenForms(t *testing.T) {
 		"place in a bracket":           {"500 staff: home postcode (UK), name", "staff", 500, "home_postcode name", `{"name":"home_postcode","type":"string","semantic":"postal_code","locale":"en_GB"}`},
 		"signs counted in the name":    {"90 officers: two-digit badge number unique, city", "officers", 90, "badge_number city", `{"name":"badge_number","type":"string","pattern":"##","unique":true}`},
 		"sex before its column":        {"400 customers. 40 percent should be female. email, gender", "customers", 400, "gender email", `{"name":"gender","type":"string","semantic":"gender","values":[{"value":"female","share":0.4},{"value":"male","share":0.6}]}`},
-		"unit between list and ratio":  {"240 fines: amount either 25, 40 or 75 euros in the ratio 5:3:2, street", "fines", 240, "amount street", `{"name":"amount","type":"integer","values":[{"value":"25","share":0.5},{"value":"40","share":0.3},{"value":"75","share":0.2}]}`},
+		"unit between list and ratio":  {"240 fines: amount either 25, 40 or 75 euros in the ratio 5:3:2, street", "fines", 240, "amount street", `{"name":"amount","type":"integer","unit":"EUR","values":[{"value":"25","share":0.5},{"value":"40","share":0.3},{"value":"75","share":0.2}]}`},
 		"the rest of a list, no marks": {"480 garments: colour black 50 white 25 navy the rest, cost 5-60", "garments", 480, "colour cost", `{"name":"colour","type":"string","semantic":"color","values":[{"value":"black","share":0.5},{"value":"white","share":0.25},{"value":"navy","share":0.25}]}`},
 	} {
 		t.Run(name, func(t *testing.T) {

@@ -117,7 +117,25 @@ var fullSentences = []shorthand{
 	{newPattern(`(?i)\b(code|no|number|id|ref|nr) (letter|digit) ?\+ ?(\d+ (?:digits|letters))`), func(m []string) string { return m[1] + " 1 " + m[2] + " and " + m[3] }},
 	{newPattern(`(?i)\buniqe?\b`), func([]string) string { return "unique" }},
 	// "arrive 2024, depart 1-21 days later"
-	{newPattern(`(?i)([,;:(] ?)(arrive|depart|return|start|end|finish)s?( (?:\d{4}\b|\d+ ?(?:-|–|to) ?\d+ (?:days|nights|hours) (?:later|after)))`), func(m []string) string { return m[1] + m[2] + " date" + m[3] }},
+	{newPattern(`(?i)([,;:(] ?)(arrive|depart)( \d{4}[,;.)\n]| \d+ ?(?:-|–|to) ?\d+ (?:days|nights) (?:later|after)\b)`), func(m []string) string { return m[1] + m[2] + " date" + m[3] }},
+	// "40 robots, 8,000 tasks, one table"
+	{newPattern(`(?i)\(\d[\d,]* \p{L}+s, (\d[\d,]*) (\p{L}+s), (?:all )?(?:in )?(?:one|a single) table\)`), func(m []string) string { return "(" + m[1] + " " + m[2] + ")" }},
+	// "65 cows, 1 row per cow & day for whole june 2024 => 1950 rows"
+	{newPattern(`(?i), 1 row per (\p{L}+) (?:&|and|per|/|x) (day|week|month|hour)( (?:for|in|over) (?:the )?(?:whole|all|entire)(?: of)?)? (` + calmMonth + ` \d{4})(?: ?(?:=>|->|=) ?\d[\d,]* rows)?`), func(m []string) string {
+		return ", one row per " + m[1] + " and " + m[2] + " in " + m[4]
+	}},
+	// "members who joined between 2021 and 2023 on a flex (60 %) or fixed (40 %) plan, each with"
+	{newPattern(`(?i)(\d \p{L}+s) who (joined|registered|signed up|enrolled|subscribed) (between \d{4} and \d{4}|in \d{4}|during \d{4})(?: on| with)? (?:an? )?(\p{L}+ \(` + percent + `\) or \p{L}+ \(` + percent + `\)) (\p{L}+), each (with|having) `), func(m []string) string {
+		return m[1] + ", " + m[2] + " " + m[3] + ", " + m[5] + " " + m[4] + ", each " + m[6] + " "
+	}},
+	// "have no decision date; all others have one, and it lies between 14 and 120 days after filing"
+	{newPattern(`(?i)\b(no|without an?) (\p{L}+ (?:date|time))([;,.]) (?:all|the) (?:the )?others? (?:have one|do),? and it (?:lies|is|comes|falls) (between \d+ and \d+|\d+ to \d+) (days|hours|weeks|months) (after [^,;.\n]{3,30})`), func(m []string) string {
+		return m[1] + " " + m[2] + m[3] + " " + m[2] + " is " + m[4] + " " + m[5] + " " + m[6]
+	}},
+	// "first name, last name and date of birth are given"
+	{newPattern(`(?i)\b(name|birth|e-?mail|address|phone)( number)? (?:is|are) (?:given|present|recorded|stored|included|filled in)([,;.\n]|$)`), func(m []string) string { return m[1] + m[2] + m[3] }},
+	// "Acceptance criteria: tax number of 11 digits, unique; …"
+	{newPattern(`(?i)(\n|^|[.] )acceptance criteria: ?(\p{L})`), func(m []string) string { return m[1] + "Columns: " + m[2] }},
 	// "give each drop a UUID"
 	{newPattern(`(?i)(^|[.;\n] ?)give (?:each|every) (\p{L}+) (an? |the |its )`), func(m []string) string { return m[1] + "Each " + m[2] + " has " + m[3] }},
 	// "country code (ISO, two letters)"
@@ -180,10 +198,16 @@ func sharesIn(m []string) string {
 // countWord are the small numbers in words.
 const countWord = `zero|one|two|three|four|five|six|seven|eight|nine|ten|eleven|twelve|fifteen|twenty|thirty|forty|fifty`
 
+var (
+	persons = lexicon.WordSet("people persons")
+	// doer is somebody by the end of the word: "annotator", "barista", "agent".
+	doer = regexp.MustCompile(`(?:er|or|ist|ista|ant|ent|ee|man|woman|clerk|nurse|chef)$`)
+)
+
 // countedOnes says how many different values a column has.
 func countedOnes(m []string) string {
 	thing, count := strings.ToLower(m[1]), strings.ToLower(m[4])
-	if thing == count || lexicon.Singular(count) != thing && count != "people" && count != "persons" {
+	if thing == count || lexicon.Singular(count) != thing && !(persons[count] && thing != "list" && doer.MatchString(thing)) {
 		return ""
 	}
 	if m[5] != "" {
