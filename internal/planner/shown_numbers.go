@@ -32,6 +32,7 @@ func numbersShown(c *contract.Contract, path string) *shownNumbers {
 	switch {
 	case !ok || table >= len(c.Tables):
 		add(c)
+		s.childMeans(c)
 	case column < 0 || column >= len(c.Tables[table].Columns):
 		add(c.Tables[table])
 		s.gridEnd(c.Tables[table].Grid)
@@ -43,6 +44,7 @@ func numbersShown(c *contract.Contract, path string) *shownNumbers {
 		col := &t.Columns[column]
 		add(col)
 		s.numbers[float64(len(col.Values))]++
+		s.mean(col)
 		if col.Pattern != "" {
 			for _, run := range runs(col.Pattern) {
 				s.numbers[float64(run)]++
@@ -64,6 +66,37 @@ func numbersShown(c *contract.Contract, path string) *shownNumbers {
 		}
 	}
 	return s
+}
+
+// mean adds the mean of a law that is told by other numbers.
+func (s *shownNumbers) mean(c *contract.Column) {
+	d := c.Distribution
+	switch {
+	case d == nil:
+	case d.Kind == contract.Gamma && d.Shape != nil && d.Scale != nil:
+		s.about(*d.Shape * *d.Scale)
+	case d.Kind == contract.Beta && d.Alpha != nil && d.Beta != nil && c.Min != nil && c.Max != nil:
+		s.about(*c.Min + (*c.Max-*c.Min)*(*d.Alpha/(*d.Alpha+*d.Beta)))
+	}
+}
+
+// childMeans adds how many rows each row of another table has on average.
+func (s *shownNumbers) childMeans(c *contract.Contract) {
+	for _, r := range c.Relations {
+		child, ok := c.Table(r.Child)
+		parent, known := c.Table(r.Parent)
+		if ok && known && parent.Rows > 0 {
+			s.about(float64(child.Rows) / float64(parent.Rows))
+		}
+	}
+}
+
+// about adds a number as people say it, to three digits.
+func (s *shownNumbers) about(v float64) {
+	said, err := strconv.ParseFloat(strconv.FormatFloat(v, 'g', 3, 64), 64)
+	if err == nil {
+		s.numbers[said]++
+	}
 }
 
 // gridEnd adds the last instant of a grid.
