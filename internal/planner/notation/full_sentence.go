@@ -135,7 +135,12 @@ var fullSentences = []shorthand{
 	// "first name, last name and date of birth are given"
 	{newPattern(`(?i)\b(name|birth|e-?mail|address|phone)( number)? (?:is|are) (?:given|present|recorded|stored|included|filled in)([,;.\n]|$)`), func(m []string) string { return m[1] + m[2] + m[3] }},
 	// "Acceptance criteria: tax number of 11 digits, unique; …"
-	{newPattern(`(?i)(\n|^|[.] )acceptance criteria: ?(\p{L})`), func(m []string) string { return m[1] + "Columns: " + m[2] }},
+	{newPattern(`(?i)(\n|^|[.] )acceptance criteria: ?(\p{L}+)`), func(m []string) string {
+		if low := strings.ToLower(m[2]); low == "every" || low == "each" || beforeNames[low] {
+			return "" // a sentence
+		}
+		return m[1] + "Columns: " + m[2]
+	}},
 	// "give each drop a UUID"
 	{newPattern(`(?i)(^|[.;\n] ?)give (?:each|every) (\p{L}+) (an? |the |its )`), func(m []string) string { return m[1] + "Each " + m[2] + " has " + m[3] }},
 	// "country code (ISO, two letters)"
