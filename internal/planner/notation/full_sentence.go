@@ -137,7 +137,7 @@ var fullSentences = []shorthand{
 	// "Acceptance criteria: tax number of 11 digits, unique; …"
 	{newPattern(`(?i)(\n|^|[.] )acceptance criteria: ?(\p{L}+)`), func(m []string) string {
 		if low := strings.ToLower(m[2]); low == "every" || low == "each" || beforeNames[low] {
-			return "" // a sentence
+			return m[1] + m[2] // a sentence
 		}
 		return m[1] + "Columns: " + m[2]
 	}},

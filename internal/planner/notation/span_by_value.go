@@ -5,6 +5,7 @@ import (
 	"slices"
 	"strconv"
 	"strings"
+	"unicode/utf8"
 
 	"github.com/sdg-service/sdg/internal/planner/token"
 )
@@ -36,8 +37,14 @@ var (
 // spanByValue is one amount of time, behind which date, and the value of another column for which it holds.
 type spanByValue struct{ amount, unit, later, value string }
 
+// lookAhead bounds, in bytes, how far a list of amounts goes.
+const lookAhead = 512
+
 // spansIn are the amounts at the beginning of a text, and how far they go.
 func spansIn(text string, part *regexp.Regexp) (spans []spanByValue, end int) {
+	if len(text) > lookAhead {
+		text = text[:max(0, strings.LastIndexByte(text[:lookAhead], ' '))] // whole words
+	}
 	if stop := spanEnd.FindStringIndex(text); stop != nil {
 		text = text[:stop[0]]
 	}
@@ -106,6 +113,9 @@ func (w *writer) laterByValue(text string, at int, m []int) int {
 		spans, n = spansIn(text[first:], spanOf)
 	}
 	said, unit := spansSaid(before, spans)
+	if said == "" {
+		return at
+	}
 	base := ""
 	for _, s := range spans {
 		if b := baseNamed.FindStringSubmatch(s.later); b != nil {
@@ -115,7 +125,7 @@ func (w *writer) laterByValue(text string, at int, m []int) int {
 	if all := datesBefore.FindAllStringSubmatch(before, -1); base == "" && len(all) > 0 {
 		base = strings.TrimSpace(all[len(all)-1][1])
 	}
-	if said == "" || base == "" {
+	if base == "" {
 		return at
 	}
 	name := unit + " to " + strings.TrimSpace(momentTail.ReplaceAllString(later, ""))
@@ -169,11 +179,28 @@ func valueBefore(before, value string) string {
 	value = strings.ToLower(value)
 	first, _, _ := strings.Cut(value, " ")
 	for _, v := range []string{value, strings.TrimSuffix(value, "s"), first} {
-		if v != "" && !beforeNames[v] && regexp.MustCompile(`(?:^|[^\p{L}\d])`+regexp.QuoteMeta(v)+`(?:$|[^\p{L}\d])`).MatchString(before) {
+		if v != "" && !beforeNames[v] && wordStands(before, v) {
 			return v
 		}
 	}
 	return ""
+}
+
+// wordStands: the word stands in the text, by itself.
+func wordStands(text, word string) bool {
+	for at := 0; ; {
+		k := strings.Index(text[at:], word)
+		if k < 0 {
+			return false
+		}
+		from, to := at+k, at+k+len(word)
+		before, _ := utf8.DecodeLastRuneInString(text[:from])
+		after, _ := utf8.DecodeRuneInString(text[to:])
+		if !token.IsWordRune(before) && !token.IsWordRune(after) {
+			return true
+		}
+		at = to
+	}
 }
 
 // unitSeconds are the units that can be counted in each other; months and years have no length of their own.

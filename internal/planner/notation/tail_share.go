@@ -33,7 +33,7 @@ func TailShares(text string) (Rewriting, bool) {
 	for _, m := range tailBeside.FindAllStringSubmatchIndex(text, -1) {
 		g := submatches(text, m)
 		bands := bandsBeside(g[1], g[2], g[4], g[5], g[6])
-		if bands == "" || shareAhead.MatchString(text[:m[2]]) || shareNext.MatchString(text[m[13]:]) {
+		if bands == "" || shareAhead.MatchString(text[max(0, m[2]-lookAhead):m[2]]) || shareNext.MatchString(text[m[13]:]) {
 			continue
 		}
 		end := m[15]
