@@ -36,7 +36,7 @@ var fullSentences = []shorthand{
 		return m[1] + " " + m[2] + " " + m[3]
 	}},
 	// "ride minutes (3 to 60) matching the gap between the two"
-	{newPattern(`(?i),? (?:matching|that match(?:es)?|which match(?:es)?|equal to|which is|being|consistent with|in line with|agreeing with) the (?:gap|difference|distance|time|span|interval) (?:between|of) (?:the two times|the two|both|them|start and end)([,;.)\n]|$)`), func(m []string) string { return m[1] }},
+	{newPattern(`(?i)\b(minutes|mins|hours|days|nights|duration|length)( ?\([^()]{1,30}\)| \d[^,;.()\n]{0,20}?)?,? (?:matching|that match(?:es)?|which match(?:es)?|equal to|which is|being|consistent with|in line with|agreeing with) the (?:gap|difference|distance|time|span|interval) (?:between|of) (?:the two times|the two|both|them|start and end)([,;.)\n]|$)`), func(m []string) string { return m[1] + m[2] + m[3] }},
 	// "the paid-on date should stay empty if …"
 	{newPattern(`(?i)\b(?:should|must|shall|will|has to|have to|needs to|can only) (?:stay|remain|be|be left|be kept) (empty|blank|null)\b`), func(m []string) string { return "is " + m[1] }},
 	// "a paid flag that is true for 62%? The paid-on date …"
@@ -214,6 +214,9 @@ func countedOnes(m []string) string {
 	thing, count := strings.ToLower(m[1]), strings.ToLower(m[4])
 	if thing == count || lexicon.Singular(count) != thing && !(persons[count] && thing != "list" && doer.MatchString(thing)) {
 		return ""
+	}
+	if m[5] != "" && !strings.ContainsAny(m[5], "0123456789,") {
+		return "" // named after something
 	}
 	if m[5] != "" {
 		return m[1] + m[2] + " (one of " + m[5] + ")"

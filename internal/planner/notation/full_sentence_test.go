@@ -18,6 +18,8 @@ func TestFullSentences(t *testing.T) {
 		"should be empty":       {"the date should stay empty", "the date is empty"},
 		"a sentence's deed":     {"when it was opened, which was in May", ""},
 		"the gap":               {"start, end, ride minutes 3-60 matching the gap between the two, city", "start, end, ride minutes 3-60, city"},
+		"another difference":    {"buying price, selling price, margin equal to the difference between the two, city", ""},
+		"named after":           {"email, machine (12 machines, named after rivers), date", ""},
 		"both":                  {"from and to, both taken from A1, A2 and A3", "from and to, both from A1, A2 and A3"},
 		"both of a table":       {"white and black are both taken from the players", ""},
 		"a week":                {"all in the week of 3 to 9 June 2024", "all between 3 June 2024 and 9 June 2024"},
@@ -91,6 +93,9 @@ func TestTailShares(t *testing.T) {
 		"of whom":       {"age 18 to 90, of whom half are over 40.", "age 18 to 90 (50% 18 to 40, 50% over 40)."},
 		"a sentence":    {"age between 18 and 60, city. 20% of the contestants are older than 35.", "age between 18 and 60 (80% 18 to 35, 20% over 35), city."},
 		"bands":         {"age 18 to 90; 10% under 25, 60% 25 to 60, 30% over 60", ""},
+		"at least":      {"age 18-90, 30% at least 65, city", "age 18-90 (70% under 65, 30% 65 to 90), city"},
+		"at most":       {"age 18-90, 30% at most 25, city", "age 18-90 (30% 18 to 25, 70% over 25), city"},
+		"another range": {"age 18 to 60, weight 40-120. Half are above 80.", ""},
 		"no range":      {"amount, 80% of them below 100", ""},
 		"another share": {"age 18-90, 30% are members", ""},
 	})

@@ -48,8 +48,8 @@ func TailShares(text string) (Rewriting, bool) {
 		if m := tailLater.FindStringSubmatchIndex(text); m != nil {
 			g := submatches(text, m)
 			age := ageRange.FindStringSubmatchIndex(text[:m[0]])
-			if age == nil || shareNext.MatchString(text[m[7]:]) {
-				return Rewriting{}, false
+			if age == nil || shareNext.MatchString(text[m[7]:]) || !ofAges.MatchString(g[2]) && strings.ContainsAny(text[age[1]:m[0]], "0123456789") {
+				return Rewriting{}, false // perhaps another number is meant
 			}
 			a := submatches(text, age)
 			bands := bandsBeside(a[1], a[2], g[1], g[2], g[3])
@@ -83,13 +83,23 @@ func bandsBeside(low, high, share, side, number string) string {
 	}
 	rest := strconv.FormatFloat(100-p, 'f', -1, 64) + "% "
 	told := strconv.FormatFloat(p, 'f', -1, 64) + "% "
-	if above.MatchString(side) {
+	switch with := withNumber.MatchString(side); {
+	case above.MatchString(side) && with:
+		return rest + "under " + number + ", " + told + number + " to " + high
+	case above.MatchString(side):
 		return rest + low + " to " + number + ", " + told + "over " + number
+	case with:
+		return told + low + " to " + number + ", " + rest + "over " + number
 	}
 	return told + "under " + number + ", " + rest + number + " to " + high
 }
 
-var above = regexp.MustCompile(`(?i)^(?:` + tailAbove + `)$`)
+var (
+	above = regexp.MustCompile(`(?i)^(?:` + tailAbove + `)$`)
+	// withNumber: the number itself lies on that side.
+	withNumber = regexp.MustCompile(`(?i)^(?:at least|at most|up to|>=|<=)$`)
+	ofAges     = regexp.MustCompile(`(?i)^(?:older|younger) than$`)
+)
 
 func tailPercent(share string) float64 {
 	switch strings.ToLower(share) {
