@@ -25,7 +25,7 @@ var fullSentences = []shorthand{
 		return m[1] + "kind (" + sharesOnly(m[2]) + ")"
 	}},
 	// "for those, and only those, give a rejection reason"
-	{newPattern(`(?i)\bfor (those|them|these),? (?:and )?(?:only )?(?:for )?(?:those|them|these)?(?: only| alone)?,? (?:give|state|record|add|fill in|provide|show|include|note) `), func(m []string) string { return "for " + m[1] + ", " }},
+	{newPattern(`(?i)\bfor (those|them|these),? (?:and )?(?:only )?(?:for )?(?:those|them|these)?(?: only| alone)?,? (?:give|state|record|add|fill in|provide|show|include|note) `), func(m []string) string { return "only for " + m[1] + ", " }},
 	// "an error message appears only on the lines with status 500 and is blank everywhere else"
 	{newPattern(`(?i)((?:^|[.;\n] ?)(?:an? |the )?[\p{L}-]+(?: [\p{L}-]+){0,2}) (?:appears|occurs|exists|is given|is present|is set|is filled|is recorded|shows up|is there|applies) only (?:on|in|for|at|with)(?: the| those)? (?:` + rowWords + `) (?:with|where|whose|that have|having) (?:an? |the )?([^,;.\n]{3,40}?)(?:,? (?:and|but) (?:is |stays |remains )?(?:blank|empty|null|missing) (?:everywhere else|elsewhere|otherwise|in all others?|for (?:all|the) (?:others?|rest)|on all others?))?([,;.\n]|$)`), func(m []string) string {
 		return m[1] + " only when " + m[2] + m[3]

@@ -12,7 +12,7 @@ func TestFullSentences(t *testing.T) {
 		"shares in records":     {"a blood group: O in 45% of records, A in 40% and AB in 15%", "a blood group: O 45%, A 40% and AB 15%"},
 		"flags in a share":      {"alarm true in 6%, keeper missing in 10%", ""},
 		"it is":                 {"the amount, and it is one-off in 70% and monthly in 30% of cases", "the amount, and kind (one-off 70% and monthly 30%)"},
-		"those":                 {"refused for 3%; for those, and only those, give a reason", "refused for 3%; for those, a reason"},
+		"those":                 {"refused for 3%; for those, and only those, give a reason", "refused for 3%; only for those, a reason"},
 		"lines with":            {"status. An error message appears only on the lines with status 500 and is blank everywhere else.", "status. An error message only when status 500."},
 		"if it isn't":           {"a date, empty if it isn't paid", "a date, empty if not paid"},
 		"should be empty":       {"the date should stay empty", "the date is empty"},
@@ -117,7 +117,7 @@ func TestSchemaProse(t *testing.T) {
 		},
 		"a schema in JSON": {
 			`JSON schema: {"properties":{"tank":{"enum":["reef","river"]},"min_temp":{"type":"number"},"max_temp":{"type":"number"}}} 1,600 checks, temps 2 to 9`,
-			` {"properties":{"tank":{"enum":["reef","river"]},"min_temp":{"type":"number"},"max_temp":{"type":"number"}}} 1,600 rows, max_temp 2 to 9, min_temp 2 to 9`,
+			`the schema {"properties":{"tank":{"enum":["reef","river"]},"min_temp":{"type":"number"},"max_temp":{"type":"number"}}} 1,600 rows, max_temp 2 to 9, min_temp 2 to 9`,
 		},
 		"no schema":    {"900 charges, CCS 60, Type2 40", ""},
 		"broken":       {"CREATE TABLE s (id INT; 900 charges", ""},

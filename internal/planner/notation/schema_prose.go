@@ -59,7 +59,7 @@ func SchemaProse(text string) (Rewriting, bool) {
 	}
 	changes := changesIn(text, to, sentencesBehind)
 	if lead := jsonLead.FindStringIndex(text[:from]); lead != nil && lead[1] > lead[0] {
-		changes = append(changes, change{token.Span{Start: lead[0], End: lead[1]}, " "})
+		changes = append(changes, change{token.Span{Start: lead[0], End: lead[1]}, "the schema "})
 	}
 	changes = append(changes, valueShares(text, to, tables)...)
 	changes = append(changes, countsBehind(text, to, tables)...)
