@@ -27,7 +27,7 @@ func (p Reader) checkParts(c *draft.Column, name string) {
 		if beyond == "" || k.Share <= 0 || p.waive(c, "the share of its numbers "+beyond, func() { c.Parts, c.Distribution = nil, nil }) {
 			continue
 		}
-		p.Ask("mean_range", fmt.Sprintf("%s of %s cannot be %s: its range runs from %s to %s. Which of them is right?", term.PercentText(k.Share), name, beyond, term.Plain(*c.Min), term.Plain(*c.Max)),
+		p.Ask("share_range", fmt.Sprintf("%s of %s cannot be %s: its range runs from %s to %s. Which of them is right?", term.PercentText(k.Share), name, beyond, term.Plain(*c.Min), term.Plain(*c.Max)),
 			fmt.Sprintf("%s between %s and %s", name, term.Plain(*c.Min), term.Plain(*c.Max)))
 		return
 	}

@@ -119,8 +119,9 @@ func TestSchemaProse(t *testing.T) {
 			`JSON schema: {"properties":{"tank":{"enum":["reef","river"]},"min_temp":{"type":"number"},"max_temp":{"type":"number"}}} 1,600 checks, temps 2 to 9`,
 			`the schema {"properties":{"tank":{"enum":["reef","river"]},"min_temp":{"type":"number"},"max_temp":{"type":"number"}}} 1,600 rows, max_temp 2 to 9, min_temp 2 to 9`,
 		},
-		"no schema":    {"900 charges, CCS 60, Type2 40", ""},
-		"broken":       {"CREATE TABLE s (id INT; 900 charges", ""},
-		"nothing more": {sql, ""},
+		"values before the rows": {sql + "22 depots and 900 rows", ""},
+		"no schema":              {"900 charges, CCS 60, Type2 40", ""},
+		"broken":                 {"CREATE TABLE s (id INT; 900 charges", ""},
+		"nothing more":           {sql, ""},
 	})
 }

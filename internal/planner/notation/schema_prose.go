@@ -217,17 +217,18 @@ func valueShares(text string, from int, tables []shownTable) (out []change) {
 
 // countsBehind say of what there are so many: rows of the one table, or different values of a column.
 func countsBehind(text string, from int, tables []shownTable) (out []change) {
-	rows := false
-	for _, m := range proseCount.FindAllStringSubmatchIndex(text[from:], -1) {
+	counts := proseCount.FindAllStringSubmatchIndex(text[from:], -1)
+	saysRows := func(noun string) bool {
+		return noun == "rows" || noun == "records" || slices.ContainsFunc(tables, func(t shownTable) bool {
+			return t.sql && lexicon.Singular(tailOfName(t.name)) == lexicon.Singular(noun)
+		})
+	}
+	rows := slices.ContainsFunc(counts, func(m []int) bool { return saysRows(strings.ToLower(submatches(text[from:], m)[3])) })
+	for _, m := range counts {
 		g := submatches(text[from:], m)
 		noun := strings.ToLower(g[3])
 		one := lexicon.Singular(noun)
-		if token.Units[noun] != "" || noun == "rows" || noun == "records" || noun == "digits" || noun == "letters" || noun == "characters" {
-			rows = rows || noun == "rows" || noun == "records"
-			continue
-		}
-		if slices.ContainsFunc(tables, func(t shownTable) bool { return t.sql && lexicon.Singular(tailOfName(t.name)) == one }) {
-			rows = true
+		if token.Units[noun] != "" || saysRows(noun) || noun == "digits" || noun == "letters" || noun == "characters" {
 			continue
 		}
 		var named []string
