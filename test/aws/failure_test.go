@@ -105,7 +105,9 @@ func (s stack) wantEnd(t *testing.T, execution, end, path string) {
 	if have := told(events); have != path {
 		t.Errorf("the history tells\n%s, want\n%s", have, path)
 	}
-	if causes := repeated(events); len(causes) > 0 {
-		t.Logf("%s repeated steps: %v", execution, causes)
+	for state, causes := range repeated(events) {
+		if t.Logf("%s repeated %s: %q", execution, state, causes); len(causes) > repetitions {
+			t.Errorf("%s repeated %s %d times", execution, state, len(causes))
+		}
 	}
 }
