@@ -26,7 +26,7 @@ var refusals = []struct {
 			{"sitting", "current", "currently", "as they really are", "members of the bundestag", "members of the german bundestag", "members of parliament", "members of the parliament", "members of congress", "members of the senate", "members of the house", "everybody who", "everyone who", "who sit", "who sits", "in office", "serving", "elected", "all members of", "all the members of", "each member of", "all players of", "all judges"},
 			{"bundestag", "bundesrat", "parliament", "congress", "senate", "house of commons", "house of lords", "house of representatives", "knesset", "duma", "diet", "supreme court", "constitutional court", "high court", "cabinet", "government", "premier league", "politicians", "mps", "senators", "ministers"}}, true},
 	{"deanonymisation", "Tracing anonymous records back to people is not done here. Synthetic data with the same statistics can be made instead.",
-		[][]string{{"de-anonymise", "de-anonymize", "deanonymise", "deanonymize", "re-identify", "reidentify", "unmask", "identify the real", "find out who", "reverse the anonymi", "reconstruct the original", "undo the anonymi"}}, false},
+		[][]string{{"de-anonymise", "de-anonymize", "deanonymise", "deanonymize", "re-identify", "reidentify", "unmask", "identify the real", "find out who", "reverse the anonymisation", "reverse the anonymization", "reverse the anonymised", "reverse the anonymized", "reverse the anonymity", "reverse the anonymising", "reverse the anonymizing", "reconstruct the original", "undo the anonymisation", "undo the anonymization", "undo the anonymised", "undo the anonymized", "undo the anonymity", "undo the anonymising", "undo the anonymizing"}}, false},
 }
 
 const peopleInOffice = "Data about real people is not made or looked up here, and this asks where those in office live or how to call them. Ask for synthetic people instead: names, addresses and numbers of the right form that belong to nobody."
@@ -73,7 +73,7 @@ func nearest(low string, groups [][]string) (plan.Span, bool) {
 	for k, group := range groups {
 		for _, phrase := range group {
 			for at := 0; ; {
-				i := indexWord(low[at:], phrase)
+				i := token.IndexWord(low[at:], phrase)
 				if i < 0 {
 					break
 				}
@@ -105,30 +105,15 @@ func nearest(low string, groups [][]string) (plan.Span, bool) {
 }
 
 func saysMadeUp(low string) bool {
-	return slices.ContainsFunc(madeUp, func(w string) bool { return indexWord(low, w) >= 0 })
+	return slices.ContainsFunc(madeUp, func(w string) bool { return token.IndexWord(low, w) >= 0 })
 }
 
 // weakOnly: "active" and "live" describe accounts far more often than cards.
 func weakOnly(low string) bool {
 	for _, strong := range []string{"working", "usable", "that work", "real", "stolen", "leaked", "that i can use", "to buy", "to pay with", "can charge", "hacked", "live credit", "live card", "active credit card numbers"} {
-		if indexWord(low, strong) >= 0 {
+		if token.IndexWord(low, strong) >= 0 {
 			return false
 		}
 	}
 	return true
-}
-
-func indexWord(s, phrase string) int {
-	for from := 0; ; {
-		at := strings.Index(s[from:], phrase)
-		if at < 0 {
-			return -1
-		}
-		at += from
-		end := at + len(phrase)
-		if (at == 0 || !token.IsWordRune(rune(s[at-1]))) && (end == len(s) || !token.IsWordRune(rune(s[end])) || strings.HasSuffix(phrase, "anonymi")) {
-			return at
-		}
-		from = at + 1
-	}
 }

@@ -9,11 +9,11 @@ import (
 )
 
 const (
-	rowWords  = `records|rows|lines|cases|entries|items|ones`
-	shareOf   = `(?: of (?:the |all |all the )?\p{L}+)?`
-	shareIn   = `[\p{L}\d][\p{L}\d+/-]*(?: [\p{L}\d-]+)? in ` + percent
-	deedDone  = `(?:\p{L}+ed|paid|sold|sent|lost|won|open|done|made)\b`
-	calmMonth = `(?:jan|feb|mar|apr|may|jun|jul|aug|sep|oct|nov|dec)[a-z]*`
+	rowWords   = `records|rows|lines|cases|entries|items|ones`
+	shareOf    = `(?: of (?:the |all |all the )?\p{L}+)?`
+	shareIn    = `[\p{L}\d][\p{L}\d+/-]*(?: [\p{L}\d-]+)? in ` + percent
+	deedDone   = `(?:\p{L}+ed|paid|sold|sent|lost|won|open|done|made)\b`
+	plainMonth = `(?:jan|feb|mar|apr|may|jun|jul|aug|sep|oct|nov|dec)[a-z]*`
 )
 
 // fullSentences are what people write in whole sentences, in the form of notes.
@@ -44,7 +44,7 @@ var fullSentences = []shorthand{
 	// "both taken from A1, A2, A3"
 	{newPattern(`(?i)\bboth (?:are |being |is )?(?:taken|chosen|drawn|picked|selected|coming|come) from ((?-i:[\p{Lu}\d]))`), func(m []string) string { return "both from " + m[1] }},
 	// "in the week of 3 to 9 June 2024"
-	{newPattern(`(?i)\b(?:in|during|within) the week (?:of |from )?(\d{1,2})(?:st|nd|rd|th)? ?(?:to|-|–|until|till|through) ?(\d{1,2})(?:st|nd|rd|th)? (` + calmMonth + `) (\d{4})`), func(m []string) string {
+	{newPattern(`(?i)\b(?:in|during|within) the week (?:of |from )?(\d{1,2})(?:st|nd|rd|th)? ?(?:to|-|–|until|till|through) ?(\d{1,2})(?:st|nd|rd|th)? (` + plainMonth + `) (\d{4})`), func(m []string) string {
 		return "between " + m[1] + " " + m[3] + " " + m[4] + " and " + m[2] + " " + m[3] + " " + m[4]
 	}},
 	// "a price that equals the hourly rate of the teacher who gave it"
@@ -121,7 +121,7 @@ var fullSentences = []shorthand{
 	// "40 robots, 8,000 tasks, one table"
 	{newPattern(`(?i)\(\d[\d,]* \p{L}+s, (\d[\d,]*) (\p{L}+s), (?:all )?(?:in )?(?:one|a single) table\)`), func(m []string) string { return "(" + m[1] + " " + m[2] + ")" }},
 	// "65 cows, 1 row per cow & day for whole june 2024 => 1950 rows"
-	{newPattern(`(?i), 1 row per (\p{L}+) (?:&|and|per|/|x) (day|week|month|hour)( (?:for|in|over) (?:the )?(?:whole|all|entire)(?: of)?)? (` + calmMonth + ` \d{4})(?: ?(?:=>|->|=) ?\d[\d,]* rows)?`), func(m []string) string {
+	{newPattern(`(?i), 1 row per (\p{L}+) (?:&|and|per|/|x) (day|week|month|hour)( (?:for|in|over) (?:the )?(?:whole|all|entire)(?: of)?)? (` + plainMonth + ` \d{4})(?: ?(?:=>|->|=) ?\d[\d,]* rows)?`), func(m []string) string {
 		return ", one row per " + m[1] + " and " + m[2] + " in " + m[4]
 	}},
 	// "members who joined between 2021 and 2023 on a flex (60 %) or fixed (40 %) plan, each with"

@@ -5,7 +5,6 @@ import (
 	"slices"
 	"strconv"
 	"strings"
-	"unicode/utf8"
 
 	"github.com/sdg-service/sdg/internal/planner/token"
 )
@@ -179,28 +178,11 @@ func valueBefore(before, value string) string {
 	value = strings.ToLower(value)
 	first, _, _ := strings.Cut(value, " ")
 	for _, v := range []string{value, strings.TrimSuffix(value, "s"), first} {
-		if v != "" && !beforeNames[v] && wordStands(before, v) {
+		if v != "" && !beforeNames[v] && token.IndexWord(before, v) >= 0 {
 			return v
 		}
 	}
 	return ""
-}
-
-// wordStands: the word stands in the text, by itself.
-func wordStands(text, word string) bool {
-	for at := 0; ; {
-		k := strings.Index(text[at:], word)
-		if k < 0 {
-			return false
-		}
-		from, to := at+k, at+k+len(word)
-		before, _ := utf8.DecodeLastRuneInString(text[:from])
-		after, _ := utf8.DecodeRuneInString(text[to:])
-		if !token.IsWordRune(before) && !token.IsWordRune(after) {
-			return true
-		}
-		at = to
-	}
 }
 
 // unitSeconds are the units that can be counted in each other; months and years have no length of their own.
