@@ -119,6 +119,10 @@ func TestSchemaProse(t *testing.T) {
 			`JSON schema: {"properties":{"tank":{"enum":["reef","river"]},"min_temp":{"type":"number"},"max_temp":{"type":"number"}}} 1,600 checks, temps 2 to 9`,
 			`the schema {"properties":{"tank":{"enum":["reef","river"]},"min_temp":{"type":"number"},"max_temp":{"type":"number"}}} 1,600 rows, max_temp 2 to 9, min_temp 2 to 9`,
 		},
+		"ids where rows are said": {
+			"CREATE TABLE s (day DATE, campaign_id INT);\n10 campaigns, every day of May 2025 (310 rows)",
+			"CREATE TABLE s (day DATE, campaign_id INT);\ncampaign_id one of 10, every day of May 2025 (310 rows)",
+		},
 		"values before the rows": {sql + "22 depots and 900 rows", ""},
 		"no schema":              {"900 charges, CCS 60, Type2 40", ""},
 		"broken":                 {"CREATE TABLE s (id INT; 900 charges", ""},

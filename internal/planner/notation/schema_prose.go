@@ -234,7 +234,7 @@ func countsBehind(text string, from int, tables []shownTable) (out []change) {
 		var named []string
 		for _, t := range tables {
 			for _, c := range t.columns {
-				if words := strings.Split(strings.ToLower(c.name), "_"); words[0] == one && (len(words) == 1 || toldApart[words[len(words)-1]]) || len(words) > 1 && words[len(words)-1] == one {
+				if words := strings.Split(strings.ToLower(c.name), "_"); words[0] == one && (len(words) == 1 || toldApart[words[len(words)-1]] || rows && words[len(words)-1] == "id") || len(words) > 1 && words[len(words)-1] == one {
 					named = append(named, c.name)
 				}
 			}
