@@ -40,7 +40,7 @@ func ownWording(req plan.Request) wording {
 	if known := knownDataset(req); known.home != nil {
 		return known
 	}
-	return rewritten(req.Description)
+	return inForms(req.Description)
 }
 
 // rewritten is a text with the notations of programs in one that every reader knows, or in the forms of its items, periods, lists
@@ -49,6 +49,12 @@ func rewritten(text string) wording {
 	if r, ok := notation.Rewrite(text); ok {
 		return inNotation(text, r)
 	}
+	return inForms(text)
+}
+
+// inForms is a text that is in no notation of programs, with its items, periods, lists and values in the forms that every
+// reader knows.
+func inForms(text string) wording {
 	w := ownWords(text)
 	for _, rewrite := range forms {
 		if r, ok := rewrite(w.text); ok {

@@ -30,8 +30,11 @@ func (p Reader) itemQuestion(i, end int, first bool) int {
 // questioned is the column that such an item at i asks for, and where the item ends; nil where there is none.
 func (p Reader) questioned(at, end int) (*draft.Column, int) {
 	lead := p.Any(at, end, "at what time", "on which date", "on which day", "on what date", "on what day", "in which year", "in what year", "by whom", "to whom", "for whom", "from whom", "who", "when", "where", "how", "what", "which")
+	if lead == 0 {
+		return nil, 0
+	}
 	stop := p.clauseStop(at+lead, end)
-	if lead == 0 || stop == 0 {
+	if stop == 0 {
 		return nil, 0
 	}
 	q := p.Toks[at].Low

@@ -172,6 +172,9 @@ func (p Reader) announcedValues(i, end int, first bool) int {
 // of: "half of the people are on placebo, a quarter on low dose and a quarter on high dose".
 func (p Reader) valuesSpoken(i, end int) ([]draft.Category, int) {
 	for _, stop := range p.spokenEnds(i, end) {
+		if !p.severalShares(i, stop) {
+			continue
+		}
 		s := p.spokenIn(i, stop)
 		s.items = slices.DeleteFunc(s.items, func(o spokenItem) bool { // "approved" of the approval status is a value
 			return o.kind == spokenColumn && lexicon.SingularLast(o.column.Words) != lexicon.SingularLast(p.WordsOf(o.from, o.to))
@@ -189,6 +192,19 @@ func (p Reader) valuesSpoken(i, end int) ([]draft.Category, int) {
 		}
 	}
 	return nil, 0
+}
+
+// severalShares: shares may stand at two tokens or more, wherever they belong.
+func (p Reader) severalShares(from, to int) bool {
+	found := 0
+	for k := from; k < to && found < 2; k++ {
+		if _, ok := p.ShareAt(k, to); ok {
+			found++
+		} else if _, n := p.oneIn(k, to); n > 0 {
+			found++
+		}
+	}
+	return found > 1
 }
 
 // sharesOfRows reads "35% of batches are light, 45% medium and 20% dark".

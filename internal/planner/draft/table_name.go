@@ -119,11 +119,26 @@ func ContentWords(words []string) []string {
 // ByNames finds the first column of the table that has one of the names.
 func (t *Table) ByNames(names []string) *Column {
 	for _, c := range t.Columns {
-		if !c.Dropped && len(c.Words) > 0 && slices.Contains(names, strings.Join(c.Words, " ")) {
+		if !c.Dropped && len(c.Words) > 0 && slices.ContainsFunc(names, c.named) {
 			return c
 		}
 	}
 	return nil
+}
+
+// named: the words of the column, with blanks between them, are the name.
+func (c *Column) named(name string) bool {
+	for k, w := range c.Words {
+		if k > 0 && !strings.HasPrefix(name, " ") {
+			return false
+		}
+		rest, ok := strings.CutPrefix(name[min(k, 1):], w)
+		if !ok {
+			return false
+		}
+		name = rest
+	}
+	return name == ""
 }
 
 // Stems are the words of a phrase in the form in which names are compared.

@@ -14,14 +14,14 @@ const mostParts = contract.MaxComponents
 // shares reads shares of ranges or of laws that are all rows together: "30% are 18-25 and the rest 26-80", "18-25 (30%), 26-80
 // (70%)".
 func (r *reader) shares(i int) (told Told, of [2]int, n int) {
-	if r.sharesBefore(i) {
-		return Told{}, of, 0 // they began before
+	if told, of, n = r.sharesInFront(i); n == 0 {
+		of = [2]int{}
+		told, n = r.sharesBehind(i)
 	}
-	if told, of, n = r.sharesInFront(i); n > 0 {
-		return told, of, n
+	if n == 0 || r.sharesBefore(i) { // they began before
+		return Told{}, [2]int{}, 0
 	}
-	told, n = r.sharesBehind(i)
-	return told, [2]int{}, n
+	return told, of, n
 }
 
 // add notes a part that was read from token from to token to.

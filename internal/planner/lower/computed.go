@@ -159,16 +159,26 @@ func (p Reader) compute(c *draft.Column, line computedLine) bool {
 	return true
 }
 
+// knownBound is two numbers, under one of some names each, of which the first is never above the second.
+type knownBound struct{ low, high []string }
+
+var knownBounds = sync.OnceValue(func() []knownBound {
+	var out []knownBound
+	for line := range strings.Lines(lexicon.Orders) {
+		low, high, ok := strings.Cut(strings.TrimSpace(line), " <= ")
+		if ok && line[0] != '#' {
+			out = append(out, knownBound{alternatives(low), alternatives(high)})
+		}
+	}
+	return out
+})
+
 // impliedBounds keeps numbers below those of which they are a part: clicks below impressions.
 func (p Reader) impliedBounds(rules []*draft.BoundRule) []*draft.BoundRule {
 	var out []*draft.BoundRule
-	for line := range strings.Lines(lexicon.Orders) {
-		low, high, ok := strings.Cut(strings.TrimSpace(line), " <= ")
-		if !ok || line[0] == '#' {
-			continue
-		}
+	for _, o := range knownBounds() {
 		for _, t := range p.Tables {
-			a, b := t.ByNames(alternatives(low)), t.ByNames(alternatives(high))
+			a, b := t.ByNames(o.low), t.ByNames(o.high)
 			if t.Base != nil || t.Grid != nil || a == nil || b == nil || a == b || !a.Bare() || !b.Bare() || p.Temporal(a) || p.Temporal(b) || ruled(a, append(rules, out...)) {
 				continue
 			}

@@ -25,7 +25,7 @@ const longestValue = 3
 // Alternatives gives a name to the items of a list that are nothing but values, so that every reader sees a column with
 // values there: "guest, fuel type (petrol/diesel)".
 func Alternatives(text string) (Rewriting, bool) {
-	if !strings.Contains(text, "/") && !strings.Contains(text, " or ") || declared.MatchString(text) {
+	if !strings.Contains(text, "/") && !strings.Contains(text, " or ") || declares(text) {
 		return Rewriting{}, false
 	}
 	l := &lister{text: text, toks: tokensOf(text), named: map[string]bool{}}

@@ -18,7 +18,7 @@ var (
 // has 1 to 6 lines with …".
 func AnnouncedParts(text string) (Rewriting, bool) {
 	m := partsAhead.FindStringSubmatchIndex(text)
-	if m == nil || declared.MatchString(text) {
+	if m == nil || declares(text) {
 		return Rewriting{}, false
 	}
 	owner, parts := text[m[2]:m[3]], text[m[4]:m[5]]

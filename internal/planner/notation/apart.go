@@ -29,7 +29,7 @@ func SumsApart(text string) (Rewriting, bool) { return inFull(text, sumsApart) }
 
 // LeastMultiples bounds what is at least so many times another column, "at least twice the cost", by twice that.
 func LeastMultiples(text string) (Rewriting, bool) {
-	if declared.MatchString(text) {
+	if declares(text) {
 		return Rewriting{}, false
 	}
 	w, at := &writer{}, 0

@@ -7,7 +7,7 @@ import (
 // CapitalRuns puts marks between a column's name and its values, where the name is in small letters and the values, with commas
 // and "or", in capitals: "field North, Top or Brook" is "field (North/Top/Brook)".
 func CapitalRuns(text string) (Rewriting, bool) {
-	if declared.MatchString(text) {
+	if declares(text) {
 		return Rewriting{}, false
 	}
 	l := &lister{text: text, toks: tokensOf(text)}

@@ -12,7 +12,7 @@ var codeRun = newPattern(`(?:^|[ ,:;(\n])([a-z]+)(:? | ?\( ?)([A-Z][A-Z0-9]{0,3}
 
 // CodeValues puts slashes between the codes of such a list: "voice part (S1 S2 A1 A2)".
 func CodeValues(text string) (Rewriting, bool) {
-	if declared.MatchString(text) {
+	if declares(text) {
 		return Rewriting{}, false
 	}
 	w, at := &writer{}, 0

@@ -19,7 +19,7 @@ const fewestBehind = 2
 // CountsBehind puts the number before the things: "Patients 400 – name, room. Dentists 5, just their name." is "400 Patients: name,
 // room. 5 Dentists: name."
 func CountsBehind(text string) (Rewriting, bool) {
-	if declared.MatchString(text) {
+	if declares(text) {
 		return Rewriting{}, false
 	}
 	var heads [][]int

@@ -25,7 +25,7 @@ var (
 // CountedLabels moves the names of things that a text counts to the column that holds them: "four patrols - Otter, Hawk,
 // Badger, Fox. Name, age, patrol" has patrols of these names.
 func CountedLabels(text string) (Rewriting, bool) {
-	if declared.MatchString(text) {
+	if declares(text) {
 		return Rewriting{}, false
 	}
 	for _, m := range countedLabels.FindAllStringSubmatchIndex(text, -1) {

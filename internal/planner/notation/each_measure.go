@@ -14,7 +14,7 @@ var eachMeasure = newPattern(`(?i)[.;,] ?(?:each|every) (\p{L}+),? (?:is |gives 
 // EachMeasures says it of each of the columns: "morning litres, evening litres. Each milking 0.8 to 2.6 litres".
 func EachMeasures(text string) (Rewriting, bool) {
 	m := eachMeasure.FindStringSubmatchIndex(text)
-	if m == nil || declared.MatchString(text) {
+	if m == nil || declares(text) {
 		return Rewriting{}, false
 	}
 	noun, unit := strings.ToLower(text[m[2]:m[3]]), text[m[6]:m[7]]

@@ -25,7 +25,7 @@ var entriesPer = newPattern(`(?i)\bentries (?:an?|per|each|for each|for every|ev
 // 400 entries. An entry …" is "80 members, 12 regattas and 400 regatta entries. A regatta entry …".
 func EntryTables(text string) (Rewriting, bool) {
 	counted := countedEntries.FindStringSubmatchIndex(text)
-	if counted == nil || entriesPer.MatchString(text) || declared.MatchString(text) {
+	if counted == nil || entriesPer.MatchString(text) || declares(text) {
 		return Rewriting{}, false
 	}
 	things, last := map[string]bool{}, ""

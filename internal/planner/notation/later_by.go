@@ -52,6 +52,9 @@ var (
 // date before.
 var spanBehind = newPattern(`(?i)\b(` + laterName + `)(?: is| are| falls| comes| lies| =|:)? (?:exactly |always )?(?:(that many|so many|as many|this many) (days|nights|weeks|months|years|hours|minutes|seconds)|(?:the )?(` + spanName + `)(?: days)?) (?:after|later than|behind|past|following|from) (?:the )?([\p{L}_]+(?: (?:date|time|day|on|at))?)` + laterEnd)
 
+// spanAhead is in all texts with such a date, and in few others.
+var spanAhead = newPattern(`(?i)\b(?:that|so|as|this) many (?:days|nights|weeks|months|years|hours|minutes|seconds) |(?:` + spanWords + `)(?: days)? (?:after|later than|behind|past|following|from) `)
+
 // lookBack bounds, in bytes, how far back the number and the date that a date follows from are looked for.
 const lookBack = 2 << 10
 
@@ -59,7 +62,11 @@ const lookBack = 2 << 10
 // "return date = pickup + days".
 func LaterBy(text string) (Rewriting, bool) {
 	w, at := &writer{}, 0
-	for _, m := range spanBehind.FindAllStringSubmatchIndex(text, -1) {
+	var found [][]int
+	if spanAhead.MatchString(text) {
+		found = spanBehind.FindAllStringSubmatchIndex(text, -1)
+	}
+	for _, m := range found {
 		group := submatches(text, m)
 		span := group[4]
 		before := strings.ToLower(text[max(0, m[0]-lookBack):m[0]])

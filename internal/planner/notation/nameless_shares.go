@@ -11,7 +11,7 @@ import (
 // "unique names, creature 65% spell 35%", "piano make, upright three quarters and grand one quarter", "funeral date, burial 35
 // cremation 65".
 func NamelessShares(text string) (Rewriting, bool) {
-	if declared.MatchString(text) {
+	if declares(text) {
 		return Rewriting{}, false
 	}
 	l := &lister{text: text, toks: tokensOf(text)}

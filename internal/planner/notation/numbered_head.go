@@ -23,7 +23,7 @@ const fewestNumbered = 30
 // each of which has its number.
 func NumberedHeads(text string) (Rewriting, bool) {
 	m := numberedHead.FindStringSubmatchIndex(text)
-	if m == nil || declared.MatchString(text) {
+	if m == nil || declares(text) {
 		return Rewriting{}, false
 	}
 	words := strings.Fields(text[m[2]:m[3]])

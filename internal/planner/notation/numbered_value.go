@@ -24,7 +24,7 @@ const longestName = 2
 // "breed Ross 308 (60%) or Cobb 500 (40%)". Such names are values where "or" is between them, a share with each of them,
 // or a bracket or a colon before them; "Exam 1, Exam 2 and Exam 3" may as well be columns.
 func NumberedValues(text string) (Rewriting, bool) {
-	if declared.MatchString(text) {
+	if declares(text) {
 		return Rewriting{}, false
 	}
 	l := &lister{text: text, toks: tokensOf(text)}

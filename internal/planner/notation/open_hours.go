@@ -38,7 +38,7 @@ var (
 // OpenHours writes when something is open as what it says of the moments of the rows: "we're open Monday to Friday, 8 to 18" is "the
 // start time is only Monday to Friday between 8:00 and 18:00".
 func OpenHours(text string) (Rewriting, bool) {
-	if declared.MatchString(text) {
+	if declares(text) {
 		return Rewriting{}, false
 	}
 	for _, o := range opened {

@@ -13,7 +13,7 @@ var particleName = regexp.MustCompile(`(?i)(?:[,:;(]\s*|\band |\bwith )(?:and )?
 // ParticleNames joins names that differ in their particle, which readers would take for a preposition: "time in 07:30 to 09:30,
 // time out 15:00 to 18:00".
 func ParticleNames(text string) (Rewriting, bool) {
-	if declared.MatchString(text) {
+	if declares(text) {
 		return Rewriting{}, false
 	}
 	said := map[string]bool{}

@@ -84,6 +84,8 @@ type content struct {
 	signs signs
 	pairs [(unicode.MaxASCII + 1) * (unicode.MaxASCII + 1) / 64]uint64
 	toks  func() []token.Token
+	// declares: the text declares tables with keys, or in braces, which every other form asks first.
+	declares func() bool
 }
 
 // lastContent is that of the text that was asked about last: all forms are looked for in one text, one after the other.
@@ -101,8 +103,12 @@ func contentOf(text string) *content {
 // tokensOf are the tokens of a whole text, which nobody changes.
 func tokensOf(text string) []token.Token { return contentOf(text).toks() }
 
+// declares: a text declares its tables, and is read as that.
+func declares(text string) bool { return contentOf(text).declares() }
+
 func newContent(text string) *content {
 	c := &content{text: text, toks: sync.OnceValue(func() []token.Token { return token.Tokenize(text) })}
+	c.declares = sync.OnceValue(func() bool { return declared.MatchString(text) })
 	low := make([]byte, 0, len(text))
 	before := -1
 	for at := 0; at < len(text); {

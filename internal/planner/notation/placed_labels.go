@@ -24,7 +24,7 @@ var (
 // PlacedLabels moves the names of the things that rows are in to the column that holds them: "60 patients on 3 wards (Maple,
 // Oak, Birch): name, age, ward" is "60 patients: name, age, ward (Maple, Oak or Birch)".
 func PlacedLabels(text string) (Rewriting, bool) {
-	if declared.MatchString(text) || stepTold.MatchString(text) {
+	if declares(text) || stepTold.MatchString(text) {
 		return Rewriting{}, false
 	}
 	for _, m := range placedLabels.FindAllStringSubmatchIndex(text, -1) {

@@ -24,7 +24,7 @@ type tableHead struct {
 // PlainHeads writes the heads of tables with marks: "donors 500 name email. donations 1400 date" is "500 donors: name email. 1400
 // donations: date". One alone may be anything else.
 func PlainHeads(text string) (Rewriting, bool) {
-	if declared.MatchString(text) {
+	if declares(text) {
 		return Rewriting{}, false
 	}
 	var ordinals, plain []tableHead

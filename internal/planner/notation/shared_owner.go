@@ -10,7 +10,7 @@ import (
 // SharedOwners writes out what two owners have alike: "debtor name and IBAN, creditor name and IBAN" is "debtor name, debtor
 // IBAN, creditor name, creditor IBAN".
 func SharedOwners(text string) (Rewriting, bool) {
-	if declared.MatchString(text) {
+	if declares(text) {
 		return Rewriting{}, false
 	}
 	l := &lister{text: text, toks: tokensOf(text)}

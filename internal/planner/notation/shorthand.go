@@ -201,7 +201,7 @@ func uniqueForAll(text string, m []string) string {
 
 // inFull writes the forms of a list in full.
 func inFull(text string, forms []shorthand) (Rewriting, bool) {
-	if declared.MatchString(text) {
+	if declares(text) {
 		return Rewriting{}, false
 	}
 	return inProse(text, forms)

@@ -19,6 +19,8 @@ const (
 )
 
 var (
+	// spanTold is in every text that says how long anything takes.
+	spanTold = newPattern(`(?i)(?:day|night|week|month|year|hour|minute|second)s?\b|\d ?(?:h|hrs?|mins?|secs?)\b`)
 	// spansLater are the dates of which the amounts may follow: "delivered date 1-2 days later for express, …", "expires: tablets after
 	// 1095 days, …".
 	spansLater = newPattern(`(?i)\b(` + laterName + `|` + momentVerbs + `)(?:(?: is| are| comes| lies| falls| =| ?:|,| -| –)? [+\d]|(?: is| are| =| ?:| -| –) \p{L})`)
@@ -66,6 +68,9 @@ func spansIn(text string, part *regexp.Regexp) (spans []spanByValue, end int) {
 // "delivered 1-2 days later for express, 3-6 for standard" is "delivered = shipped + days to delivered, days to delivered 1-2 for
 // express, 3-6 for standard".
 func SpansByValue(text string) (Rewriting, bool) {
+	if !spanTold.MatchString(text) {
+		return Rewriting{}, false
+	}
 	w, at := &writer{}, 0
 	for _, m := range spansLater.FindAllStringSubmatchIndex(text, -1) {
 		if m[0] >= at {

@@ -19,7 +19,7 @@ var stepPair = newPattern(`(?i)(?:\band|\bwith|\bplus|\+|,) ((\d[\d,]* )?(?:\p{L
 // one per account per month so 1200".
 func StepPairs(text string) (Rewriting, bool) {
 	m := stepPair.FindStringSubmatchIndex(text)
-	if m == nil || declared.MatchString(text) {
+	if m == nil || declares(text) {
 		return Rewriting{}, false
 	}
 	group := submatches(text, m)

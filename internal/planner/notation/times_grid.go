@@ -23,7 +23,7 @@ var steps = map[string]map[string]int{"day": {"hour": 24}, "week": {"day": 7}, "
 // total" is "one row per employee per week for 26 weeks, 60 employees".
 func TimesGrids(text string) (Rewriting, bool) {
 	m := timesGrid.FindStringSubmatchIndex(text)
-	if m == nil || declared.MatchString(text) {
+	if m == nil || declares(text) {
 		return Rewriting{}, false
 	}
 	group := submatches(text, m)

@@ -51,7 +51,7 @@ var sameNumbers = newPattern(`(?i)(?:\bno two \p{L}+(?: \p{L}+)? (?:(?:may|can|s
 // SameNumbers names the column whose numbers differ: "door PIN of four digits; no two badges may have the same PIN" is "door
 // PIN of four digits; door PIN is unique".
 func SameNumbers(text string) (Rewriting, bool) {
-	if declared.MatchString(text) {
+	if declares(text) {
 		return Rewriting{}, false
 	}
 	for _, m := range sameNumbers.FindAllStringSubmatchIndex(text, -1) {

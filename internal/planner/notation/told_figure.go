@@ -24,7 +24,7 @@ type valueFigure struct {
 // truck type (van 1200 / rigid 9000)" is "the truck type is van or rigid. The capacity is 1200 for van and 9000 for rigid". A text
 // with the values in its list says it already.
 func ToldFigures(text string) (Rewriting, bool) {
-	if !figureSign.MatchString(text) || declared.MatchString(text) {
+	if !figureSign.MatchString(text) || declares(text) {
 		return Rewriting{}, false
 	}
 	l := &mixReader{lister{text: text, toks: tokensOf(text)}}

@@ -42,7 +42,7 @@ type toldMix struct {
 // "severity's low half the time, medium 35% of the time and high 15%", "half of them are for bread, 30% for rolls and 20% for
 // cake". The shares must add up to a hundred, and all that stands between them must be of the mix.
 func ToldMixes(text string) (Rewriting, bool) {
-	if !mixSigns.MatchString(text) || declared.MatchString(text) {
+	if !mixSigns.MatchString(text) || declares(text) {
 		return Rewriting{}, false
 	}
 	l := &mixReader{lister{text: text, toks: tokensOf(text)}}

@@ -42,7 +42,7 @@ type toldNumbers struct {
 // ToldNumbers writes the bounds and the middle of a number as a list would: "minutes are mostly around 12 but go from 1 to 90" as
 // "minutes are from 1 to 90, median 12", "the youngest is 16, the oldest 75" as "from 16 to 75".
 func ToldNumbers(text string) (Rewriting, bool) {
-	if !numberSigns.MatchString(text) || declared.MatchString(text) {
+	if !numberSigns.MatchString(text) || declares(text) {
 		return Rewriting{}, false
 	}
 	l := &numberReader{lister{text: text, toks: tokensOf(text)}}

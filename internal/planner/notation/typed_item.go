@@ -53,7 +53,7 @@ type typedItem struct {
 // TypedItems writes the items of a list that are a name and a type in one form, "name (string)", where two of them or more
 // are: "int id, string name, float price 5-80", "id int, email string unique", "id:int name:string".
 func TypedItems(text string) (Rewriting, bool) {
-	if declared.MatchString(text) {
+	if declares(text) {
 		return Rewriting{}, false
 	}
 	items := slices.Concat(

@@ -28,7 +28,7 @@ var noWords = lexicon.WordSet("blank empty null nothing")
 // ValuesIf says what a column holds in which rows behind the columns, in a sentence: "prize is rosette if the total is 22 or more,
 // otherwise blank" is "prize … If the total is 22 or more, prize is rosette, otherwise blank."
 func ValuesIf(text string) (Rewriting, bool) {
-	if declared.MatchString(text) {
+	if declares(text) {
 		return Rewriting{}, false
 	}
 	w, at := &writer{}, 0

@@ -8,7 +8,7 @@ import (
 // ValueRuns puts marks between a column's name and its values where an item has none: "crust thin thick or stuffed" is "crust
 // (thin/thick/stuffed)", "bike type city road mtb" is "bike type (city/road/mtb)".
 func ValueRuns(text string) (Rewriting, bool) {
-	if declared.MatchString(text) {
+	if declares(text) {
 		return Rewriting{}, false
 	}
 	l := &lister{text: text, toks: tokensOf(text)}
