@@ -43,15 +43,15 @@ func (p Reader) fieldLines() map[int]draft.FieldLine {
 		from := k
 		indent := p.BulletIndent(lines[k][0], lines[k][1])
 		var found []draft.FieldLine
-		for ; k < len(lines) && indent >= 0 && p.BulletIndent(lines[k][0], lines[k][1]) == indent; k++ {
-			if k+1 < len(lines) && p.BulletIndent(lines[k+1][0], lines[k+1][1]) > indent {
+		for ; k < len(lines) && lines[k][0] < lines[k][1] && p.BulletIndent(lines[k][0], lines[k][1]) == indent; k++ {
+			if indent >= 0 && k+1 < len(lines) && p.BulletIndent(lines[k+1][0], lines[k+1][1]) > indent {
 				break // the head of a list of its own
 			}
-			if f, ok := p.fieldLine(lines[k][0], lines[k][1]); ok {
+			if f, ok := p.fieldLine(lines[k][0], lines[k][1], indent >= 0); ok {
 				found = append(found, f)
 			}
 		}
-		if len(found) > 1 && 3*len(found) >= 2*(k-from) {
+		if least := 2 + draft.BoolInt(indent < 0); len(found) >= least && 3*len(found) >= 2*(k-from) {
 			for _, f := range found {
 				out[f.From] = f
 			}
@@ -61,9 +61,13 @@ func (p Reader) fieldLines() map[int]draft.FieldLine {
 	return out
 }
 
-// fieldLine takes a line of a list for one that tells of a column.
-func (p Reader) fieldLine(from, end int) (draft.FieldLine, bool) {
-	at := from + max(p.Bullet(from, end), 1)
+// fieldLine takes a line of a list for one that tells of a column. Where no mark makes it an item, its name ends in a colon or a
+// sign like it.
+func (p Reader) fieldLine(from, end int, item bool) (draft.FieldLine, bool) {
+	at := from
+	if item {
+		at += max(p.Bullet(from, end), 1)
+	}
 	f := draft.FieldLine{From: from, To: end, Name: [2]int{at, at}}
 	for k := at; k < end && k-at < longestFieldName; k++ {
 		t := p.Toks[k]
@@ -83,9 +87,11 @@ func (p Reader) fieldLine(from, end int) (draft.FieldLine, bool) {
 		f.More, f.Told = more, stop
 	}
 	switch sep := p.Tok(f.Told); {
-	case f.Told == end:
+	case f.Told == end && item:
 	case sep.Is(":", "=") || sep.Is("-", "–", "—", "--") && !sep.Glued:
 		f.Told++
+	case !item:
+		return f, false
 	case sep.Is("(") && !p.bracketLists(words, f.Told, end), sep.Is(",") && (identifier && !p.pieceNames(f.Told+1, end) || p.tellsOfOne(f.Told+1, end)):
 	case identifier && !sep.Is(",", "/", "and", "&"):
 		f.Name[1], f.Told = at+1, at+1
@@ -100,12 +106,16 @@ func (p Reader) fieldLine(from, end int) (draft.FieldLine, bool) {
 }
 
 // saysHowMany: what is told of a name is how many rows a table of that name has: "customers: 1000, …", "payments: 1 to 24
-// per subscription", "leases: one to four in each apartment".
+// per subscription", "leases: one to four in each apartment", "pupils: 300. name, grade 1 to 6".
 func (p Reader) saysHowMany(i, end int) bool {
 	at := i + p.Any(i, end, "(")
 	at += p.Approx(at, end)
 	at += p.Any(at, end, "from", "between")
 	number := func(k int) bool { return k < end && (p.CountIn(k, end) || p.Tok(k).Is("one", "two", "three")) }
+	each := func(k int) bool { return p.Any2(k, end, "per", "for each", "for every", "in each", "in one", "in every", "each") }
+	if _, n := p.IntervalAt(at, end); n > 1 && each(at+n) {
+		return true
+	}
 	if !number(at) {
 		return false
 	}
@@ -113,7 +123,7 @@ func (p Reader) saysHowMany(i, end int) bool {
 	if n := p.Any(at, end, "to", "-", "–", "and", "or", "up to"); n > 0 && number(at+n) {
 		at += n + 1
 	}
-	return at == end || p.Any2(at, end, ",", ";", ")", "-", "–", "rows", "records", "per", "for each", "for every", "in each", "in one", "in every", "each")
+	return at == end || each(at) || p.Any2(at, end, ".", ",", ";", ")", "-", "–", "of them", "in total", "in all", "rows", "records")
 }
 
 // moreNames reads further names of columns up to a colon: ", to_officer:", "/ rst_rcvd -".
