@@ -126,7 +126,7 @@ func (p Reader) InSo(i, end int) (n int, per float64) {
 		at++
 	}
 	k := p.Any(at, end, "in every", "in", "out of every", "out of", "of every")
-	if k == 0 && at == i && p.Lit(at, end, "of") && p.Tok(at+1).Kind == token.Number && p.Tok(at+1).Num <= 20 && (p.AtBreak(at+2, end) || p.Any2(at+2, end, "cases", "rows", "times", "records", "orders", "customers")) {
+	if k == 0 && at == i && p.Lit(at, end, "of") && p.Tok(at+1).Kind == token.Number && (p.Tok(at+1).Num <= 20 || p.Tok(at+1).Num == 100) && (p.AtBreak(at+2, end) || p.Any2(at+2, end, "cases", "rows", "times", "records", "orders", "customers")) {
 		k = 1 // "3 of 4"
 	}
 	if k == 0 || at+k >= end || p.Toks[at+k].Kind != token.Number {

@@ -1,0 +1,36 @@
+package notation_test
+
+import (
+	"testing"
+
+	"github.com/sdg-service/sdg/internal/planner/notation"
+)
+
+func TestSampleCodes(t *testing.T) {
+	t.Parallel()
+	rewrites(t, notation.SampleCodes, map[string]struct{ text, want string }{
+		"a year ahead":         {"400 cases: docket like 2023-00417, court", `400 cases: docket like "2023-00417", court`},
+		"in a bracket":         {"400 cases: docket (e.g. 2023-00417, unique)", `400 cases: docket (like "2023-00417", unique)`},
+		"slashes":              {"permit no, for example BP/2025/0458 unique, fee", `permit no, like "BP/2025/0458" unique, fee`},
+		"digits and a letter":  {"18 classes: code like 7B; room", `18 classes: code like "7B"; room`},
+		"digits of an id":      {"18 cases: case id like 20240031, floor 1-3", `18 cases: case id like "20240031", floor 1-3`},
+		"digits of a quantity": {"18 towns: population like 20240031, mayor", ""},
+		"a date":               {"start date like 2024-01-05, name", ""},
+		"a month":              {"month like 2024-01, name", ""},
+		"a range":              {"ages like 20-30, name", ""},
+		"a fraction":           {"dose like 1/2, name", ""},
+		"millions":             {"turnover like 7M, name", ""},
+		"a known form":         {"invoice like INV-2041, name", ""},
+	})
+}
+
+func TestToldSamples(t *testing.T) {
+	t.Parallel()
+	rewrites(t, notation.ToldSamples, map[string]struct{ text, want string }{
+		"parts ahead":        {"docket (year, hyphen, five digits, e.g. 2023-00417, unique)", "docket (like 2023-00417, unique)"},
+		"parts behind":       {"permit no like BP/2025/0458 (year then four digits), unique", "permit no like BP/2025/0458, unique"},
+		"joined by signs":    {"batch: L + 2 digit year + 4 digits, for example L230417", "batch: like L230417"},
+		"letters and digits": {"square = two capitals + 4 digits e.g. TQ4512, found on", ""},
+		"columns":            {"80 vehicles: vin, plate like ABC-1234", ""},
+	})
+}
