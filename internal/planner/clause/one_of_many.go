@@ -1,6 +1,8 @@
 package clause
 
 import (
+	"slices"
+
 	"github.com/sdg-service/sdg/internal/planner/draft"
 	"github.com/sdg-service/sdg/internal/planner/token"
 )
@@ -9,7 +11,7 @@ import (
 // has, and so its name: "name, one of 8 departments, salary".
 func (p Reader) oneOfMany(i, end int, first bool) int {
 	words, n := p.OfMany(i, end)
-	if n == 0 || p.Table == nil || first || p.FindTable(words) != nil || p.Table.Column(words) != nil || p.Column != nil && p.Column.ToldApart() || !p.Any2(i-1, i, ",", ";", ":", "and", "(", "with") {
+	if n == 0 || p.Table == nil || first || p.FindTable(words) != nil || p.Table.Column(words) != nil || p.Column != nil && (p.Column.ToldApart() || slices.Contains(p.Column.Words, words[len(words)-1])) || !p.Any2(i-1, i, ",", ";", ":", "and", "(", "with") {
 		return 0
 	}
 	from := i + n - len(words)

@@ -50,7 +50,7 @@ func (p Reader) whatItHolds(c *draft.Column, i, end int) int {
 	if known.Semantic == "" || known.Semantic == "full_name" && !term.People[p.Toks[i].Low] && to > i+1 {
 		return 0 // "maker: manufacturer name"
 	}
-	c.Semantic, c.Kind = known.Semantic, known.Kind
+	c.Semantic, c.Kind, c.Glossed = known.Semantic, known.Kind, true
 	p.Claim(i, to, &c.Element)
 	return to - i
 }

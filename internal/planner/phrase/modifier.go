@@ -1,6 +1,8 @@
 package phrase
 
 import (
+	"slices"
+
 	"github.com/sdg-service/sdg/internal/contract"
 	"github.com/sdg-service/sdg/internal/planner/draft"
 	"github.com/sdg-service/sdg/internal/planner/law"
@@ -73,6 +75,7 @@ func (p Reader) duplicatesPhrase(c *draft.Column, i, end int) int {
 // the more specific before the more general.
 func (p Reader) Modifier(c *draft.Column, i, end int) int {
 	return p.FirstReader([]func(*draft.Column, int, int) int{
+		p.sameAsBefore,
 		p.numberGap,
 		p.valueHasShare,
 		p.fractionForm,
@@ -243,7 +246,7 @@ func (p Reader) distinctPhrase(c *draft.Column, i, end int) int {
 	if at >= end || t.Kind != token.Number || t.Num < 2 || t.Digits > 0 || t.Percent || t.Unit != "" || t.Year {
 		return 0
 	}
-	if words, m := p.OfMany(i, end); m > 0 && p.Any2(i-1, i, ",", ";", "and") && !c.ToldApart() && words[len(words)-1] != c.Words[len(c.Words)-1] && c.Table != nil {
+	if words, m := p.OfMany(i, end); m > 0 && p.Any2(i-1, i, ",", ";", "and") && !c.ToldApart() && !slices.Contains(c.Words, words[len(words)-1]) && c.Table != nil {
 		return 0 // "email, one of 8 departments" speaks of departments
 	}
 	if m := p.Any(at+1, end, "of them in total", "of them overall", "of them", "of these", "of those", "in total", "overall", "in all"); m > 0 && i > c.At && p.AtBreak(at+1+m, end) && (p.Any2(i, end, "there", "we", "has", "have", "having") || p.Lit(at+1, end, "of")) && p.Table != nil && p.Table.RowsSaid {

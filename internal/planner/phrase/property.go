@@ -27,6 +27,10 @@ func (p Reader) precisionPhrase(c *draft.Column, i, end int) int {
 			return at + 1 + k - i
 		}
 	}
+	if k := p.Any(i, end, "rounded to the nearest cent", "rounded to full cents", "rounded to cents", "rounded to the cent", "rounded to a cent", "to the nearest cent", "to full cents", "to the cent", "cents , rounded", "cents rounded", "cents allowed", "with cents"); k > 0 {
+		c.Typ, c.Scale = contract.Decimal, 2
+		return k
+	}
 	if k := p.Any(i, end, "no decimals", "without decimals", "whole dollars", "in whole dollars", "whole euros", "rounded to whole numbers", "whole numbers", "whole number", "integers only", "as whole numbers", "rounded to the nearest integer", "rounded"); k > 0 && !p.Any2(i+k, end, "to") {
 		c.Typ, c.Scale = contract.Integer, 0
 		return k

@@ -158,6 +158,8 @@ func (p Reader) formulaEnd(i, end int) int {
 			return k
 		case t.Is("where", "if", "when", "unless", "rounded", "with", "but", "while", "so", "or", "exactly"):
 			return k
+		case k > i && depth == 0 && t.Is("to", "at", "(") && p.decimalsAt(k+1, end):
+			return k
 		case t.Is("and") && depth == 0 && !p.ListFormula(i, k):
 			return k
 		case t.Kind == token.Date || t.Kind == token.Time:
@@ -165,6 +167,12 @@ func (p Reader) formulaEnd(i, end int) int {
 		}
 	}
 	return end
+}
+
+// decimalsAt: what stands at i says to how many digits a result is rounded: "to four decimals", "(cents, rounded)".
+func (p Reader) decimalsAt(i, end int) bool {
+	t := p.Tok(i)
+	return t.Kind == token.Number && p.Any2(i+1, end, "decimals", "decimal places", "decimal", "digits after the point", "dp") || p.Any2(i, end, "cents", "the cent", "the nearest cent", "full cents")
 }
 
 // bracketedRange: the bracket at token k holds a range of numbers, "end - start (5 to 400)", which no formula does.

@@ -1,6 +1,8 @@
 package reading
 
 import (
+	"slices"
+
 	"github.com/sdg-service/sdg/internal/planner/lexicon"
 	"github.com/sdg-service/sdg/internal/planner/token"
 )
@@ -34,7 +36,7 @@ func (r *reader) oneOfMany(t *Table, i, end int) (item, bool) {
 // holdsOther: the column is known for something else than people or what the other one is.
 func (c *Column) holdsOther(o *Column) bool {
 	m := lexicon.Lookup(c.Words)
-	if m.Semantic == "full_name" || m.Semantic == "first_name" || !m.Known() || c.Words[len(c.Words)-1] == o.Words[len(o.Words)-1] {
+	if m.Semantic == "full_name" || m.Semantic == "first_name" || !m.Known() || slices.Contains(c.Words, o.Words[len(o.Words)-1]) {
 		return false
 	}
 	return lexicon.Names(c.Words)

@@ -152,6 +152,7 @@ func (a *adoption) column(t *draft.Table, c *reading.Column) {
 	a.p.MeaningOf(d, 0, 0)
 	d.Words = words
 	if c.Semantic != "" {
+		d.Glossed = d.Semantic != c.Semantic
 		d.Semantic, d.Kind = c.Semantic, ""
 	}
 	if c.Type != "" {

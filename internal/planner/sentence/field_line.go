@@ -112,7 +112,9 @@ func (p Reader) saysHowMany(i, end int) bool {
 	at += p.Approx(at, end)
 	at += p.Any(at, end, "from", "between")
 	number := func(k int) bool { return k < end && (p.CountIn(k, end) || p.Tok(k).Is("one", "two", "three")) }
-	each := func(k int) bool { return p.Any2(k, end, "per", "for each", "for every", "in each", "in one", "in every", "each") }
+	each := func(k int) bool {
+		return p.Any2(k, end, "per", "for each", "for every", "in each", "in one", "in every", "each")
+	}
 	if _, n := p.IntervalAt(at, end); n > 1 && each(at+n) {
 		return true
 	}

@@ -39,6 +39,7 @@ func (p Reader) meaningTold(c *draft.Column, i, end int) int {
 		return 0
 	}
 	c.ApplyMeaning(m)
+	c.Glossed = m.Semantic != ""
 	return stop - i
 }
 
@@ -194,7 +195,7 @@ var TypeWords = []struct {
 	{Phrase: "double", Typ: contract.Decimal}, {Phrase: "money", Typ: contract.Decimal, Kind: draft.KindMoney, Scale: 2}, {Phrase: "number", Typ: contract.Decimal}, {Phrase: "numerical", Typ: contract.Decimal},
 	{Phrase: "boolean flag", Typ: contract.Boolean}, {Phrase: "boolean", Typ: contract.Boolean}, {Phrase: "bool", Typ: contract.Boolean}, {Phrase: "yes / no", Typ: contract.Boolean}, {Phrase: "yes or no", Typ: contract.Boolean},
 	{Phrase: "y / n", Typ: contract.Boolean}, {Phrase: "true / false", Typ: contract.Boolean}, {Phrase: "true or false", Typ: contract.Boolean}, {Phrase: "yes-no", Typ: contract.Boolean},
-	{Phrase: "iso timestamp", Typ: contract.Timestamp}, {Phrase: "iso datetime", Typ: contract.Timestamp}, {Phrase: "iso 8601", Typ: contract.Timestamp}, {Phrase: "iso8601", Typ: contract.Timestamp}, {Phrase: "iso date", Typ: contract.Date}, {Phrase: "timestamp", Typ: contract.Timestamp}, {Phrase: "datetime", Typ: contract.Timestamp}, {Phrase: "date and time", Typ: contract.Timestamp}, {Phrase: "date time", Typ: contract.Timestamp}, {Phrase: "timestamps", Typ: contract.Timestamp},
+	{Phrase: "iso timestamp", Typ: contract.Timestamp}, {Phrase: "iso datetime", Typ: contract.Timestamp}, {Phrase: "iso 8601", Typ: contract.Timestamp}, {Phrase: "iso8601", Typ: contract.Timestamp}, {Phrase: "iso date", Typ: contract.Date}, {Phrase: "timestamp", Typ: contract.Timestamp}, {Phrase: "datetime", Typ: contract.Timestamp}, {Phrase: "date and time", Typ: contract.Timestamp}, {Phrase: "date + time", Typ: contract.Timestamp}, {Phrase: "date & time", Typ: contract.Timestamp}, {Phrase: "date plus time", Typ: contract.Timestamp}, {Phrase: "date time", Typ: contract.Timestamp}, {Phrase: "timestamps", Typ: contract.Timestamp},
 	{Phrase: "date with time", Typ: contract.Timestamp}, {Phrase: "dates with times", Typ: contract.Timestamp}, {Phrase: "dates and times", Typ: contract.Timestamp}, {Phrase: "day and time", Typ: contract.Timestamp}, {Phrase: "full timestamps", Typ: contract.Timestamp}, {Phrase: "full timestamp", Typ: contract.Timestamp}, {Phrase: "full datetimes", Typ: contract.Timestamp}, {Phrase: "full datetime", Typ: contract.Timestamp}, {Phrase: "datetimes", Typ: contract.Timestamp}, {Phrase: "date times", Typ: contract.Timestamp},
 	{Phrase: "date", Typ: contract.Date}, {Phrase: "dates", Typ: contract.Date}, {Phrase: "time of day", Typ: contract.Time},
 	{Phrase: "varchar", Typ: contract.String, Sized: true}, {Phrase: "char", Typ: contract.String, Sized: true}, {Phrase: "string", Typ: contract.String}, {Phrase: "free text", Typ: contract.String, Kind: draft.KindText},
