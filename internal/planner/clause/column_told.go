@@ -64,11 +64,7 @@ func (p Reader) described(c *draft.Column, to, end int) int {
 			n = k
 			// "notes: text description of …": words behind the colon describe the column.
 			if at := to + k; at < end && p.Toks[at].Kind == token.Word {
-				if h := p.HeaderMatch(at, end); h > 0 && (c.Semantic == "" && c.Kind == "" || p.restates(c, at, at+h, end)) {
-					d := &draft.Column{Scale: -1, Words: p.WordsOf(at, at+h), At: at}
-					p.MeaningOf(d, at, at+h)
-					c.Semantic, c.Kind = d.Semantic, d.Kind
-					p.Claim(at, at+h, &c.Element)
+				if h := p.knownAs(c, at, end); h > 0 {
 					n += h
 					n += p.Modifiers(c, at+h, end)
 				}
@@ -86,14 +82,26 @@ func (p Reader) described(c *draft.Column, to, end int) int {
 		}
 	}
 	// "geburtsdatum as birth date": the known name says what the other means.
-	if h := p.HeaderMatch(to+1, end); p.Lit(to, end, "as") && h > 0 && (c.Semantic == "" && c.Kind == "" || p.restates(c, to+1, to+1+h, end)) {
-		d := &draft.Column{Scale: -1, Words: p.WordsOf(to+1, to+1+h), At: to + 1}
-		p.MeaningOf(d, to+1, to+1+h)
-		c.Semantic, c.Kind = d.Semantic, d.Kind
-		p.Claim(to, to+1+h, &c.Element)
-		return 1 + h + p.Modifiers(c, to+1+h, end)
+	if p.Lit(to, end, "as") {
+		if h := p.knownAs(c, to+1, end); h > 0 {
+			p.Claim(to, to+1, &c.Element)
+			return 1 + h + p.Modifiers(c, to+1+h, end)
+		}
 	}
 	return p.Modifiers(c, to, end)
+}
+
+// knownAs takes the known name at i for what column c holds, where nothing is known of c or the name says the same.
+func (p Reader) knownAs(c *draft.Column, i, end int) int {
+	h := p.HeaderMatch(i, end)
+	if h == 0 || !(c.Semantic == "" && c.Kind == "") && !p.restates(c, i, i+h, end) {
+		return 0
+	}
+	d := &draft.Column{Scale: -1, Words: p.WordsOf(i, i+h), At: i}
+	p.MeaningOf(d, i, i+h)
+	c.Semantic, c.Kind, c.Glossed = d.Semantic, d.Kind, true
+	p.Claim(i, i+h, &c.Element)
+	return h
 }
 
 // restates: behind the colon of "user_email: email, unique" stands what the name says

@@ -149,6 +149,9 @@ func (p Reader) announcedValues(i, end int, first bool) int {
 			return 0
 		}
 	}
+	if h := p.HeaderMatch(i, end); h > 0 && len(strings.Fields(list[0].Text)) > h && (KindNouns[p.Toks[i+h-1].Low] || !slices.ContainsFunc(list[1:], func(v draft.Category) bool { return len(strings.Fields(v.Text)) > h })) {
+		return 0 // "gender F 52%, M 48%" names a column that nobody listed
+	}
 	for k, v := range list { // "resident permits" of the permits
 		if words := strings.Fields(v.Text); len(words) > 1 && p.FindTable(lexicon.NameWords(words[len(words)-1])) == t {
 			list[k].Text = strings.Join(words[:len(words)-1], " ")

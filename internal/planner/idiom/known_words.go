@@ -256,6 +256,7 @@ func (p Reader) InKnownWords() {
 	p.dropRepeatRemarks()
 	p.fromToNames()
 	p.codeChoices()
+	p.oneOfColon()
 	p.isOneOfMany()
 	p.dropGlosses()
 	p.countSigns()

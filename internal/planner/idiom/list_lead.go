@@ -81,7 +81,7 @@ func (p Reader) SaysColumns(i, end int) bool {
 // readAlready: other readers know the lead: "columns:", "a trip carries" of the trips counted before, a list among
 // those of other tables.
 func (p Reader) readAlready(i, end int, several bool) bool {
-	if lead, known := p.Announcement(i, end); lead > 0 || known || p.SaysColumns(i, end) {
+	if lead, known := p.Announcement(i, end); lead > 0 || known || p.SaysColumns(i, end) || p.columnLabel(i, end) {
 		return true
 	}
 	if several && p.DeclarationAt(i, nil) != nil {
@@ -94,6 +94,20 @@ func (p Reader) readAlready(i, end int, several bool) bool {
 	}
 	w := lexicon.Singular(words[len(words)-1])
 	return several || w == "row" || w == "record" || slices.ContainsFunc(p.Toks[:i], func(t token.Token) bool { return t.Kind == token.Word && t.Low != w && lexicon.Singular(t.Low) == w })
+}
+
+// columnLabel: a line begins with the name of a column and a colon, "shipped at: date and time".
+func (p Reader) columnLabel(i, end int) bool {
+	at := i + p.Bullet(i, end)
+	if i > 0 && p.Toks[i-1].Kind != token.Line {
+		return false
+	}
+	for k := at + 1; k < min(end, at+4); k++ {
+		if p.Toks[k].Is(":") {
+			return p.HeaderMatch(at, k) == k-at || k > at+1 && p.Toks[k-1].Is("at", "on", "by", "date", "time", "until", "id", "no", "number", "code", "name")
+		}
+	}
+	return false
 }
 
 // retell puts words in the place of tokens, at least as many, which the contract cites as read.

@@ -79,6 +79,9 @@ func (p Reader) sharesBehind(k int, valueFirst bool) []int {
 			if !valueFirst && p.shareValue(at+p.Any(at, len(p.Toks), "are", "is", "of them"), 1) == 0 || len(list) == 1 && known && !p.Tok(at).Is(")") {
 				return nil // "discount 80%, quantity 20"
 			}
+			if valueFirst && p.sharesGoOn(at) {
+				return nil // "empty for 15%; priority low 50, medium 35, high 15"
+			}
 			return list
 		}
 		if sum > 100 {
@@ -86,6 +89,13 @@ func (p Reader) sharesBehind(k int, valueFirst bool) []int {
 		}
 	}
 	return nil
+}
+
+// sharesGoOn: one more value with a plain number follows, so that the list does not end at i.
+func (p Reader) sharesGoOn(i int) bool {
+	sep := p.Any(i, len(p.Toks), ", and", ",", "and", "/")
+	n := p.shareValue(i+sep, 1)
+	return sep > 0 && n > 0 && n < 3 && p.plainShare(i+sep+n) && !p.Any2(i+sep+n+1, len(p.Toks), "-", "–", "to", "..")
 }
 
 // sharesBefore are the plain numbers of the items before k, the last of which stands right before it,

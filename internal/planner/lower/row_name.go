@@ -47,7 +47,7 @@ var thingsLikePeople = lexicon.WordSet(`list playlist checklist wishlist fee tre
 // rowLabels calls rows of which nobody knows how such things are called by their noun: "Gateway 07".
 func (p Reader) rowLabels(c *draft.Column) {
 	t := c.Table
-	if c.Pattern != "" || c.Values != nil || c.Distinct > 0 || c.Formula != "" || len(c.Cases) > 0 {
+	if c.Glossed || c.Pattern != "" || c.Values != nil || c.Distinct > 0 || c.Formula != "" || len(c.Cases) > 0 {
 		return
 	}
 	label := []rune(t.Noun())

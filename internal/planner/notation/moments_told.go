@@ -14,6 +14,12 @@ const (
 )
 
 var momentsTold = []shorthand{
+	{newPattern(`(?i)(\b(?:at|on|date|time|timestamp|datetime)(?:: ?date (?:and|\+|&) time)?), ?((?:the )?(?:first|second|third|fourth|last) (?:quarter|half) of (?:19|20)\d\d)\b`), func(m []string) string {
+		if strings.HasSuffix(strings.ToLower(m[1]), "on") {
+			return m[1] + " " + m[2]
+		}
+		return m[1] + " in " + m[2]
+	}},
 	{newPattern(`([,;:.(\n] *)(` + columnName + `(?: ?(?:<=|≤|<) ?` + columnName + `){1,5})(?:,? (?:all )?as |,? all | ?\((?:all )?)(?:UTC |ISO(?:[- ]8601)? )*` + momentKind + `(?: in UTC)?( ` + heldPeriod + `)?\b(\)?)`), momentChain},
 	{newPattern(`([,;:.(\n] *)(` + momentName + `) (?:and|&) (` + momentName + `) (?:both |each )?(` + heldPeriod + `)`), func(m []string) string {
 		return m[1] + m[2] + " " + m[4] + ", " + m[3] + " " + m[4]

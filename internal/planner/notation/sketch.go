@@ -16,6 +16,7 @@ import (
 var (
 	sketchKey  = regexp.MustCompile(`^["']?[A-Za-z_][\w ]*["']?\s*:\s*(?:#.*)?$`)
 	arrowTo    = regexp.MustCompile(`^(?:->|=>|→|>)\s*([A-Za-z_]\w*)(?:\.\w+)?$`)
+	sizeRows   = regexp.MustCompile(`(?i)^(?:about |around |approx\.? |~ ?)?\d[\d,._ ]*k?(?: (?:rows|records|entries))?$| per `) // no "S, M or L"
 	dayToDay   = regexp.MustCompile(`^(\d{4}-\d{2}-\d{2})\s*/\s*(\d{4}-\d{2}-\d{2})$`)
 	parentOf   = regexp.MustCompile(`^([A-Za-z_]\w*)(?:\s*\(\s*(?:by |via |on )?([A-Za-z_]\w*)\s*\))?$`)
 	parentKeys = []string{"belongs_to", "parent", "child_of", "references"}
@@ -120,7 +121,7 @@ func (s *sketch) table(key, members *yaml.Node) bool {
 		name, value := members.Content[k], members.Content[k+1]
 		low := strings.ToLower(name.Value)
 		switch {
-		case slices.Contains(sketchRows, low) && value.Kind == yaml.ScalarNode:
+		case slices.Contains(sketchRows, low) && value.Kind == yaml.ScalarNode && (low != "size" || sizeRows.MatchString(value.Value)):
 			t.rows, t.rowsSpan, s.told = value.Value, s.span(name), true
 			if _, err := strconv.Atoi(strings.ReplaceAll(value.Value, "_", "")); err == nil || !strings.Contains(t.rows, " per ") {
 				t.rows += " rows"

@@ -90,6 +90,23 @@ func (p Reader) symbolList(c *draft.Column, i, end int) int {
 	return at - i + p.Shares(c, at, end)
 }
 
+// sameNumber reads a number that all rows have: "deposit: always 50", "fee is always 12.50 EUR".
+func (p Reader) sameNumber(c *draft.Column, i, end int) int {
+	n := p.Any(i, end, "is always exactly", "are always exactly", "is always", "are always", "always exactly", "always at", "always", "is fixed at", "fixed at", "constantly")
+	a, m := p.AmountAt(i+n, end)
+	if n == 0 || m == 0 || a.Percent || c.Values != nil || c.Min != nil || c.Max != nil || c.Distribution != nil || c.Formula != "" || c.Pattern != "" || c.IsDate(p.Lex) || !p.AtBreak(i+n+m, end) || p.Dash(i+n+m, end) > 0 {
+		return 0
+	}
+	c.Distribution = &contract.Distribution{Kind: contract.Constant, Value: draft.Ptr(a.Value)}
+	if c.Unit == "" {
+		c.Unit = a.Unit
+	}
+	if c.Scale < 0 {
+		c.Scale = a.Digits
+	}
+	return n + m
+}
+
 // alwaysPhrase reads "always true" and "never true".
 func (p Reader) alwaysPhrase(c *draft.Column, i, end int) int {
 	if k := p.Any(i, end, "all lowercase", "lowercase", "lower case", "in lowercase", "lower-case", "all lower case"); k > 0 && (c.Semantic == "username" || c.Semantic == "email") {

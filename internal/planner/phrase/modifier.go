@@ -172,6 +172,7 @@ func (p Reader) Modifier(c *draft.Column, i, end int) int {
 		p.timeOfDayPhrase,
 		p.calendarPhrase,
 		p.alwaysPhrase,
+		p.sameNumber,
 		p.textLength,
 		p.distinctPhrase,
 		p.copiedPhrase,

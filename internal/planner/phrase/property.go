@@ -83,6 +83,9 @@ var trueLeads = func() []string {
 func (p Reader) truePhrase(c *draft.Column, i, end int) int {
 	n := p.Any(i, end, trueLeads...)
 	n += p.Any(i+n, end, "true for", "yes for", "the", "in", ":", "=", "rate of", "probability of", "chance of", "a share of", "at", "for", "only")
+	if p.Any2(i+n, end, "one of") && (n == 0 || p.Any2(i, end, ":", "=", "is", "are", "being")) {
+		return 0 // "agent = one of 20" picks one
+	}
 	s, ok := p.ShareAt(i+n, end)
 	if !ok || p.Tok(i).Is("of") || c.Values != nil && c.Base == nil {
 		return 0

@@ -128,7 +128,7 @@ func (p Reader) cellSamples() []sample {
 					continue
 				}
 				cells, _ := cut(lines[j].text, sep)
-				if len(cells) != len(head) {
+				if len(cells) != len(head) || slices.ContainsFunc(cells, prose) {
 					break
 				}
 				s.rows = append(s.rows, cells)

@@ -83,6 +83,17 @@ func dataCell(c string) bool {
 	return slices.ContainsFunc(dataForms, func(r *regexp.Regexp) bool { return r.MatchString(c) })
 }
 
+// sentenceEnd is where a sentence ends and another one begins.
+var sentenceEnd = regexp.MustCompile(`[\pL\d]{3,}[.!?] +\pL`)
+
+// longestCell is how many words a cell has at most in which such an end is rather an abbreviation.
+const longestCell = 4
+
+// prose: a sentence ends inside the cell, which text between commas is and no cell of data.
+func prose(cell string) bool {
+	return len(strings.Fields(cell)) > longestCell && sentenceEnd.MatchString(cell)
+}
+
 // holdsData: below the names stands at least one row with a value among its cells.
 func (s sample) holdsData() bool {
 	return slices.ContainsFunc(s.rows, func(row []string) bool { return slices.ContainsFunc(row, dataCell) })

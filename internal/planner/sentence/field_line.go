@@ -42,14 +42,19 @@ func (p Reader) fieldLines() map[int]draft.FieldLine {
 	for k := 0; k < len(lines); {
 		from := k
 		indent := p.BulletIndent(lines[k][0], lines[k][1])
-		var found []draft.FieldLine
+		var found, loose []draft.FieldLine
 		for ; k < len(lines) && lines[k][0] < lines[k][1] && p.BulletIndent(lines[k][0], lines[k][1]) == indent; k++ {
 			if indent >= 0 && k+1 < len(lines) && p.BulletIndent(lines[k+1][0], lines[k+1][1]) > indent {
 				break // the head of a list of its own
 			}
 			if f, ok := p.fieldLine(lines[k][0], lines[k][1], indent >= 0); ok {
-				found = append(found, f)
+				found, loose = append(found, f), append(loose, f)
+			} else if f, ok := p.commaLine(lines[k][0], lines[k][1]); ok && indent >= 0 {
+				loose = append(loose, f)
 			}
+		}
+		if len(loose) == k-from && len(loose) > 2 {
+			found = loose // every line of the list is a name and what is told of it
 		}
 		if least := 2 + draft.BoolInt(indent < 0); len(found) >= least && 3*len(found) >= 2*(k-from) {
 			for _, f := range found {
@@ -103,6 +108,20 @@ func (p Reader) fieldLine(from, end int, item bool) (draft.FieldLine, bool) {
 		return f, false
 	}
 	return f, !p.headsColumns(f.Told, end) && !(lexicon.IsPlural(words[len(words)-1]) && p.saysHowMany(f.Told, end))
+}
+
+// commaLine takes an item for a name and what is told of it behind a comma, "• size, S, M or L", as all items of a list may be.
+func (p Reader) commaLine(from, end int) (draft.FieldLine, bool) {
+	at := from + max(p.Bullet(from, end), 1)
+	stop := at
+	for stop < end && stop-at < longestFieldName && p.Toks[stop].Kind == token.Word && (!draft.FunctionWords[p.Toks[stop].Low] || stop > at && p.Toks[stop].Is("at", "on", "by", "no")) {
+		stop++
+	}
+	words := p.HeaderWords(at, stop)
+	if stop == at || !p.Lit(stop, end, ",") || len(words) == 0 || lexicon.IsPlural(words[len(words)-1]) && p.saysHowMany(stop+1, end) || tableRemarks[words[len(words)-1]] || p.pieceNames(stop+1, end) {
+		return draft.FieldLine{}, false
+	}
+	return draft.FieldLine{From: from, To: end, Name: [2]int{at, stop}, Told: stop + 1}, !p.headsColumns(stop+1, end)
 }
 
 // saysHowMany: what is told of a name is how many rows a table of that name has: "customers: 1000, …", "payments: 1 to 24

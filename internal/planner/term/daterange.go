@@ -144,6 +144,8 @@ func (p Reader) nounBehind(i, end int) bool {
 	return n > 0 && !p.Tok(i).Is("in", "c", "f", "s", "h", "m", "l")
 }
 
+var thisYear = []string{"so far this year", "this year so far", "this year to date", "this year", "the current year", "year to date", "current year", "ytd"}
+
 // RelativeDates reads "last 60 days", "past year", "this year", "next two weeks", "today".
 func (p Reader) RelativeDates(i, end int) (draft.DateRange, int) {
 	today := p.AsOf.From
@@ -200,8 +202,8 @@ func (p Reader) RelativeDates(i, end int) (draft.DateRange, int) {
 		}
 	}
 	switch {
-	case p.Any(i, end, "this year", "the current year", "year to date", "current year", "ytd") > 0:
-		return draft.DateRange{From: token.Single(token.Day(today.Year(), 1, 1)), To: p.AsOf}, p.Any(i, end, "this year", "the current year", "year to date", "current year", "ytd")
+	case p.Any(i, end, thisYear...) > 0:
+		return draft.DateRange{From: token.Single(token.Day(today.Year(), 1, 1)), To: p.AsOf}, p.Any(i, end, thisYear...)
 	case p.Any(i, end, "this month", "the current month", "current month") > 0:
 		return draft.DateRange{From: token.Single(token.Day(today.Year(), today.Month(), 1)), To: p.AsOf}, p.Any(i, end, "this month", "the current month", "current month")
 	case p.Any(i, end, "this week", "the current week") > 0:

@@ -258,8 +258,8 @@ func (p Reader) pairItem(i, end, most int, shareFirst bool) (c draft.Category, n
 			if cut < m {
 				v = p.Source(i, i+cut)
 			}
-			if p.stateOfOther(i, i+cut) {
-				return c, 0, false, false
+			if p.stateOfOther(i, i+cut) || cut == 1 && p.Any2(i, end, "for", "of", "by", "at", "with", "from", "to") {
+				return c, 0, false, false // "empty for 15%" has no value "for"
 			}
 			if cut > 1 && p.Any2(i+cut-1, i+cut, "is", "are", "was", "were") {
 				v = p.Source(i, i+cut-1) // "PC is 62%"
