@@ -86,6 +86,9 @@ var nameSteps = []func(p Reader, i, to, end int) (n int, ends bool){
 // underscore writes all names so: "tenure_months whole", "opened_at timestamp".
 func (p Reader) nameBeforeOthers(i, to, end int) (int, bool) {
 	t, last := p.Toks[to], p.Tok(to-1)
+	if t.Is("aged") && (p.Tok(to+1).Kind == token.Number && to+1 < end || p.Any2(to+1, end, "between", "from", "over", "under", "at least")) {
+		return 0, true // "birth date aged 18 to 80"
+	}
 	return 0, t.Kind != token.Word || term.HeaderEnds[t.Low] || to-i >= 7 ||
 		to == i+1 && last.Kind == token.Word && strings.Contains(last.Text, "_") && (p.AtBreak(to+1, end) || !t.Is("date", "time", "timestamp", "flag", "number"))
 }

@@ -5,6 +5,7 @@ import (
 	"strings"
 
 	"github.com/sdg-service/sdg/internal/planner/draft"
+	"github.com/sdg-service/sdg/internal/planner/law"
 	"github.com/sdg-service/sdg/internal/planner/lexicon"
 	"github.com/sdg-service/sdg/internal/planner/term"
 	"github.com/sdg-service/sdg/internal/planner/token"
@@ -291,7 +292,7 @@ func (p Reader) namedTable(i, end int, first bool) int {
 	case explicit && (first || known || lead > 0 || p.Any2(to+p.Any(to, end, "table"), end, "with", "has", "having", "containing", "(", ":")):
 	case p.Lit(to, end, "(") && p.Tok(to+1).Kind == token.Number && p.Lit(to+2, end, ")") && (pluralNoun || known) && p.Tok(to+1).Digits == 0 && !p.Tok(to+1).Percent:
 	case p.Lit(to, end, ":") && (known || pluralNoun && (domain || domainWords) || pluralNoun && first && p.NumberAfter(to+1, end)):
-		if isColumn && !known && !first || token.Units[last.Low] != "" && last.Low != "people" && !p.unitThings(last.Low) {
+		if isColumn && !known && !first || token.Units[last.Low] != "" && last.Low != "people" && !p.unitThings(last.Low) || !known && p.Table != nil && draft.Live(p.Table) > 0 && p.numbersTold(to+1, end) {
 			return 0
 		}
 	case first && n == 1 && lead == 0 && p.Lit(to, end, ":") && pluralNoun && len(p.Tables) > 0 && token.Units[last.Low] == "" && p.columnsAfter(to+1, end):
@@ -315,6 +316,25 @@ func (p Reader) namedTable(i, end int, first bool) int {
 		p.Relate(p.parentFor(t), t, i)
 	}
 	return to - i + p.HeadTail(to, end)
+}
+
+// numbersTold: what stands at i tells how the numbers of a column lie, and of no rows or columns: "seats: 2, 4 or 6", "visits:
+// poisson mean 3", "claims: mostly 0, at most 5".
+func (p Reader) numbersTold(i, end int) bool {
+	for k := i; k < end && !p.Toks[k].Is(",", ";", "."); k++ {
+		if p.Any2(k, end, "per", "for each", "for every", "each", "every") {
+			return false // "visits: around 3 per patient"
+		}
+	}
+	if _, n := law.Family(p.Toks, i, end); n > 0 || p.Any2(i, end, "mostly", "usually", "typically", "normally", "on average", "around", "skewed", "right-skewed", "right skewed", "at most", "at least") {
+		return true
+	}
+	at := i
+	for at+1 < end && p.Toks[at].Kind == token.Number && p.Toks[at].Unit == "" && p.Toks[at+1].Is(",") {
+		at += 2
+	}
+	n := p.Any(at+1, end, "or", ", or", "and")
+	return at > i && at < end && p.Toks[at].Kind == token.Number && n > 0 && p.Tok(at+1+n).Kind == token.Number && p.AtBreak(at+2+n, end)
 }
 
 // titleLine: the nouns from i to end fill the first line, or the first sentence, and a list follows.

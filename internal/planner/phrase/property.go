@@ -90,8 +90,8 @@ func (p Reader) truePhrase(c *draft.Column, i, end int) int {
 	if !ok || p.Tok(i).Is("of") || c.Values != nil && c.Base == nil {
 		return 0
 	}
-	if s.Vague != "" && (c.At == i || !c.CouldBeBool(p.Lex)) {
-		return 0
+	if s.Vague != "" && (c.At == i || !c.CouldBeBool(p.Lex) || p.Tok(i+n+s.N).Kind == token.Number && i+n+s.N < end) {
+		return 0 // also "claims: mostly 0, at most 5"
 	}
 	at := i + n + s.N
 	at += p.Any(at, end, "cases", "rows", "records", "of all rows", "of the rows", "of rows", "of the time", "of them", "of cases", "of records", "of calls", "of the cases", "of all cases", "of orders", "of people")

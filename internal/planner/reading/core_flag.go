@@ -62,6 +62,9 @@ func (r *reader) shareFact(c *Column, i, end int) (fact, int) {
 		at := i + k
 		at += r.any(at, end, "only", "about", "the", "around", "up to", "in", "for", "roughly") * boolInt(k > 0)
 		s, n := r.shareAt(at, end, k > 0 && !r.is(i, end, "with", "of", "is", "are", ":"))
+		if v, m := r.shareAt(at, end, true); n == 0 && k == 0 && m > 0 && r.match(at+m, end, trueTails)+r.match(at+m, end, noTails) > 0 {
+			s, n = v, m // "mostly true"
+		}
 		if n == 0 {
 			if k == 0 {
 				break

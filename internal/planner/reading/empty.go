@@ -54,6 +54,9 @@ func (r *reader) emptyAt(i, end int) (fact, int) {
 	if s, m := r.shareAt(i+that, end, true); m > 0 { // "5% missing", "a third are blank"
 		at := i + that + m
 		at += r.match(at, end, ofRowsWords)
+		if r.is(at-1, at, "of") { // "half of" is a share by itself
+			at += r.any(at, end, "them all", "them", "these", "the rows", "the records", "the values", "the cases", "the time", "all rows", "rows", "records")
+		}
 		k := r.any(at, end, "of the", "of all", "of our", "of")
 		if j := r.match(at+k+1, end, leaveWords) + r.match(at+k+1, end, whoNever); r.tok(at+k).Kind == token.Word && j > 0 && r.match(at, end, leaveWords) == 0 {
 			at += k + 1 // "40% of respondents leave it blank"

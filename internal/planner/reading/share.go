@@ -125,7 +125,7 @@ func (r *reader) inSo(i, end int) (n int, per float64) {
 	if k == 0 && r.is(at-1, end, "case", "cases", "time", "times", "row", "rows") && r.is(at, end, "of") {
 		k = 1 // "1 case of 100"
 	}
-	if k == 0 && at == i && r.is(at, end, "of") && r.tok(at+1).Kind == token.Number && r.tok(at+1).Num <= 20 && (r.atBreak(at+2, end) || r.is(at+2, end, "cases", "rows", "times", "records", "are", "is", "have", "has")) {
+	if k == 0 && at == i && r.is(at, end, "of") && r.tok(at+1).Kind == token.Number && (r.tok(at+1).Num <= 20 || r.tok(at+1).Num == 100) && (r.atBreak(at+2, end) || r.is(at+2, end, "cases", "rows", "times", "records", "are", "is", "have", "has")) {
 		k = 1 // "3 of 4"
 	}
 	if all := r.any(at, end, "of", "of the", "of our", "of these", "of those", "of all", "of all the"); k == 0 && at == i && all > 0 && r.table != nil && r.table.Counted && r.tok(at+all).Num == float64(r.table.Rows) && r.tableNounBehind(at+all+1, end) {

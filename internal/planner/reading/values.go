@@ -68,6 +68,12 @@ func (r *reader) valuesAt(i, end int, led bool) (valueList, bool) {
 		}
 	}
 	l, ok := r.listAt(at, end, led)
+	if !ok && !led && r.weighedBehind(at, end) {
+		l, ok = r.listAt(at, end, true)
+		weighed := l
+		r.sharesBehind(&weighed, i, end)
+		ok = ok && len(l.values) > 2 && l.told == 0 && weighed.told > 0
+	}
 	if !ok {
 		return valueList{}, false
 	}
@@ -76,6 +82,23 @@ func (r *reader) valuesAt(i, end int, led bool) (valueList, bool) {
 	l.open = l.open || open
 	r.sharesBehind(&l, i, end)
 	return l, true
+}
+
+// weighing are words behind a list that nothing leads to and nothing but commas parts: what has weights is a list of values, "shift
+// early, late, night equally", "outcome win, draw, loss with shares 40, 20, 40".
+var weighing = lexicon.WordSet("evenly equally equal even shares weights ratio proportions probabilities likely")
+
+// weighedBehind: one of those words follows a list that begins at i.
+func (r *reader) weighedBehind(i, end int) bool {
+	if !r.is(i+1, end, ",") && !r.is(i+2, end, ",") {
+		return false
+	}
+	for k := i + 2; k < min(end, i+24) && !r.is(k, end, ";", ".", "("); k++ {
+		if weighing[r.toks[k].Low] {
+			return true
+		}
+	}
+	return false
 }
 
 // listAt reads the items of a list that begins at i.
@@ -153,6 +176,9 @@ func (r *reader) listAt(i, end int, led bool) (valueList, bool) {
 	if len(l.values) < 2 || l.told > 0 && l.bands() {
 		return valueList{}, false
 	}
+	if l.told == 0 && (l.sep == "," || l.sep == ";") && !strings.ContainsFunc(l.values[0].Text, func(c rune) bool { return c < '0' || c > '9' }) && !strings.ContainsAny(l.values[1].Text, "0123456789") {
+		return valueList{}, false // "depot one of 14; fee 3-9"
+	}
 	l.settle(r)
 	for k, v := range l.values {
 		if v.Share < 0 && l.told > 0 && k < len(l.values)-1 {
@@ -217,7 +243,7 @@ func (r *reader) goesOn(l *valueList, v Value, i, to, end int, led bool) bool {
 	if n >= 2 && !r.is(i-1, i, "or", "and") && keyed(nameWords(v.Text)) && !slices.ContainsFunc(l.values, func(o Value) bool { return keyed(nameWords(o.Text)) }) && !r.is(end, len(r.toks), ")", "]", "}") {
 		return false // "customer email unique"
 	}
-	if n >= 2 && lexicon.Names(nameWords(v.Text)) && !r.is(i-1, i, "or", "and") && !(led && r.is(end, len(r.toks), ")", "]", "}")) && !(r.orAhead(to, end) && l.oneWords()) && !(led && participle(strings.ToLower(v.Text)) && participle(strings.ToLower(l.values[n-1].Text))) {
+	if n >= 2 && lexicon.Names(nameWords(v.Text)) && !r.is(i-1, i, "or", "and") && !(led && r.is(end, len(r.toks), ")", "]", "}")) && !(r.orAhead(to, end) && l.oneWords()) && r.any(to, end, "with shares", "with weights", "with probabilities", "in the ratio", "in a ratio", "in equal shares", "evenly", "equally") == 0 && !(led && participle(strings.ToLower(v.Text)) && participle(strings.ToLower(l.values[n-1].Text))) {
 		return false // the next column
 	}
 	return r.atBreak(to, end) || r.is(to, end, "or", "and", "/", "(", "-", "etc", "with", "in", "at", "evenly", "equally", "split", "each", "where", "but", "unique", "all", "...", "of", "respectively", "accordingly") || r.match(to, end, evenWords) > 0
