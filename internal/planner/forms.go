@@ -6,6 +6,7 @@ import "github.com/sdg-service/sdg/internal/planner/notation"
 var forms = []func(string) (notation.Rewriting, bool){
 	notation.RequestsAhead,
 	notation.KeyedHeads,
+	notation.RowsOfParents,
 	notation.Purposes,
 	notation.ToldSamples,
 	notation.SampleCodes,

@@ -7,9 +7,16 @@ import (
 	"github.com/sdg-service/sdg/internal/planner/token"
 )
 
+// perParent says how many rows belong to each of another table: "at least 2 and at most 7 per performance".
+const perParent = rowsOfEach + ` (?:per|for each|for every|in each|in every) [a-z][a-z _]{1,30}?`
+
+// rowsOfEach is how many they are.
+const rowsOfEach = `(?:(?:at least|at most|between|from|exactly|precisely|up to|about|around|roughly|on average|an average of|~) ?)*(?:\d+|one|two|three|four|five|six|seven|eight|nine|ten|twelve|a dozen)\b[^.:;,()\n]{0,40}?`
+
 var (
 	headLine   = regexp.MustCompile(`^#{1,6}\s+([A-Za-z][\w ]{0,40}[A-Za-z0-9])\s*$`)
 	countLine  = regexp.MustCompile(`(?i)^\(?((?:about |around |~ ?)?\d[\d,._ ]*k?)\s*(rows|records|entries|lines)?\)?\.?$`)
+	perLine    = regexp.MustCompile(`(?i)^\(?(` + perParent + `)\)?\.?$`)
 	numberHead = regexp.MustCompile(`^\d{1,2}[.)]\s+(?:((?i:table|entity))\b\s*:?\s*)?([A-Za-z]\w*)\s*(.*)$`)
 	rowsBehind = regexp.MustCompile(`^[-–—:,(]*\s*((?:(?i:about|around)\s+|~\s?)?\d[\d,._]*k?)\s+(?i:rows|records|entries|lines)\b[).:]*\s*`)
 	subNumber  = regexp.MustCompile(`^\d{1,2}\.\d{1,2}[.)]?\s+(\S.*)$`)
@@ -38,10 +45,14 @@ func Outline(text string) (Rewriting, bool) {
 			for next < len(lines)-1 && strings.TrimSpace(text[lines[next].span.Start:lines[next].span.End]) == "" {
 				next++
 			}
-			count := countLine.FindStringSubmatch(strings.TrimSpace(text[lines[next].span.Start:lines[next].span.End]))
+			below := strings.TrimSpace(text[lines[next].span.Start:lines[next].span.End])
+			count, per := countLine.FindStringSubmatch(below), perLine.FindStringSubmatch(below)
 			w.copy(text, l.span.Start, l.span.End)
 			if count != nil && count[2] != "" {
 				w.write(" - "+strings.TrimSpace(count[1])+" rows", lines[next].span)
+				k, ok = next, true
+			} else if per != nil {
+				w.write(": "+per[1], lines[next].span)
 				k, ok = next, true
 			}
 		case numbered > 1 && k+1 < len(lines) && subNumber.MatchString(lines[k+1].text) && !subNumber.MatchString(l.text) && numberHead.MatchString(l.text):

@@ -17,6 +17,7 @@ var (
 	sketchKey  = regexp.MustCompile(`^["']?[A-Za-z_][\w ]*["']?\s*:\s*(?:#.*)?$`)
 	arrowTo    = regexp.MustCompile(`^(?:->|=>|→|>)\s*([A-Za-z_]\w*)(?:\.\w+)?$`)
 	sizeRows   = regexp.MustCompile(`(?i)^(?:about |around |approx\.? |~ ?)?\d[\d,._ ]*k?(?: (?:rows|records|entries))?$| per `) // no "S, M or L"
+	perValue   = regexp.MustCompile(`(?i)^` + rowsOfEach + `(?: \(.*\))?$`)
 	dayToDay   = regexp.MustCompile(`^(\d{4}-\d{2}-\d{2})\s*/\s*(\d{4}-\d{2}-\d{2})$`)
 	parentOf   = regexp.MustCompile(`^([A-Za-z_]\w*)(?:\s*\(\s*(?:by |via |on )?([A-Za-z_]\w*)\s*\))?$`)
 	parentKeys = []string{"belongs_to", "parent", "child_of", "references"}
@@ -126,6 +127,8 @@ func (s *sketch) table(key, members *yaml.Node) bool {
 			if _, err := strconv.Atoi(strings.ReplaceAll(value.Value, "_", "")); err == nil || !strings.Contains(t.rows, " per ") {
 				t.rows += " rows"
 			}
+		case strings.HasPrefix(low, "per ") && value.Kind == yaml.ScalarNode && perValue.MatchString(value.Value):
+			t.rows, t.rowsSpan, s.told = value.Value+" "+low, s.span(name), true
 		case slices.Contains(parentKeys, low) && parentOf.MatchString(value.Value):
 			m := parentOf.FindStringSubmatch(value.Value)
 			column := m[2]
