@@ -16,7 +16,7 @@ const (
 // what stands before it, the table, the other one, the rows, what follows; of the second: what stands before it, the table, the
 // rows, the other one, the end of the line.
 var rowsOfParents = []shorthand{
-	{newPattern(`(?i)(^|\n[ \t]*` + lineMark + `|[.;] )(` + tableNoun + `): (?:every|each) (\p{L}[\p{L}_]*(?: [\p{L}_]+)?) (?:has|gets|comes with|carries|owns|makes|receives) (` + rowsOfEach + `)(?: of them)?([,;.]? *\n|[,;] |\. |\.?$)`), func(m []string) string {
+	{newPattern(`(?i)(^|\n[ \t]*` + lineMark + `|[.;] |\btable (?:of|called|named|for) )(` + tableNoun + `): (?:every|each) (\p{L}[\p{L}_]*(?: [\p{L}_]+)?) (?:has|gets|comes with|carries|owns|makes|receives) (` + rowsOfEach + `)(?: of them)?([,;.]? *\n|[,;] |\. |\.?$)`), func(m []string) string {
 		return headPerParent(m[1]+m[2], m[4], m[3], strings.Replace(m[5], ";", ",", 1))
 	}},
 	{newPattern(`(?i)(^|\n[ \t]*` + lineMark + `)(` + tableNoun + `)(?:,| -| –| \() ?(` + rowsOfEach + `) (?:per|for each|for every|in each|in every) ([a-z][a-z_]*(?: [a-z_]+)?)\)?:?([ \t]*\n)`), func(m []string) string {

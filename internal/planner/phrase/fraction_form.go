@@ -15,6 +15,9 @@ func (p Reader) fractionForm(c *draft.Column, i, end int) int {
 		return 0
 	}
 	named := p.Any2(at, end, "as")
+	if p.Lit(i, end, ",") && !named && (p.Any2(at, end, "ratio") || !c.OnlyNamed() || c.NullShare != nil || c.Typ != "" || !p.TypeOf(c).Numeric()) {
+		return 0 // "code uuid, ratio between 0 and 1" is another column
+	}
 	at += n
 	r, k := p.IntervalAt(at, end)
 	if k > 0 {

@@ -71,8 +71,8 @@ func (r *reader) entryName(u unit) int {
 	for k := i; k < u.to && words < 6; k++ {
 		t := r.toks[k]
 		switch {
-		case k == i+1 && typeNames[t.Low] && !t.Glued && k+1 <= u.to && r.tok(k-1).Kind == token.Word && !typeNames[r.toks[k-1].Low]:
-			return k // "id int pk"
+		case k == i+1 && typeNames[t.Low] && !t.Glued && k+1 <= u.to && r.tok(k-1).Kind == token.Word && !typeNames[r.toks[k-1].Low] && !r.is(k+1, u.to, ":", "=") && !lexicon.Names(r.words(i, k+1)):
+			return k // "id int pk", and no "birth date: in 1990"
 		case k > i && (r.entryMark(k, u.to) > 0 || r.gapBefore(k) && bullet+boolInt(strings.Contains(r.toks[i].Text, "_")) > 0 || bullet > 0 && t.Is(",", "(") && !t.Glued && words < 4):
 			from := k + r.entryMark(k, u.to)
 			if r.toks[k].Is(",", "(") {

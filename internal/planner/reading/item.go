@@ -161,6 +161,8 @@ func (r *reader) readItem(t *Table, n name, i, end, piece int) item {
 	*c = saved
 	if r.is(n.to+1, end, "=", ":") && nameWord(r.toks[n.to]) && it.to < n.to+2 {
 		it.score -= 3 // "net pay = …": what stands before the mark is the name
+	} else if r.is(n.to+1, end, ":") && r.is(n.to, end, "date", "number", "no", "id", "code", "time", "name", "type", "status", "at", "on", "ref", "key", "amount", "count", "rate", "price", "level") {
+		it.score -= 4 // "invoice number: 5 digits" has no number of its own
 	}
 	if it.to < piece {
 		for k := it.to; k < piece; k++ {
