@@ -78,8 +78,16 @@ func (p Reader) Header(i, end int) (to int) {
 // nameSteps tell, the first that knows, what the word at to means for a name that began at i: that n tokens more
 // belong to it, that it ends, or both. Where none knows, the word belongs to it.
 var nameSteps = []func(p Reader, i, to, end int) (n int, ends bool){
-	Reader.nameBeforeBands, Reader.nameBeforeCodes, Reader.numberOrParticle, Reader.nameBeforeShare, Reader.nameBeforeBound, Reader.nameOfTime, Reader.nameBeforeRule,
+	Reader.ownValue, Reader.nameBeforeBands, Reader.nameBeforeCodes, Reader.numberOrParticle, Reader.nameBeforeShare, Reader.nameBeforeBound, Reader.nameOfTime, Reader.nameBeforeRule,
 	Reader.nameBeforeOthers, Reader.nameBeforeValues, Reader.namePreposition, Reader.nameOfType,
+}
+
+// ownValue: "value" before a range ends a name, "insured value 300 to 9000", where no column has the name without it.
+func (p Reader) ownValue(i, to, end int) (int, bool) {
+	if !p.Toks[to].Is("value") || to == i || to+1 >= end || p.Toks[to+1].Kind != token.Number && !p.Any2(to+1, end, "between", "from") || p.Table == nil || p.Table.Column(p.WordsOf(i, to)) != nil {
+		return 0, false
+	}
+	return 1, false
 }
 
 // nameBeforeOthers: a name ends before words that no name has, and is of seven words at most; who joins words by an

@@ -26,7 +26,7 @@ func (p Reader) orList(i, end int) (name int, list []draft.Category, stop int) {
 		return 0, nil, 0
 	}
 	name = first - 1
-	if name-i > 1 && valueLeads[p.Toks[name-1].Low] {
+	if name-i > 1 && valueLeads[p.Toks[name-1].Low] && (!p.Toks[name-1].Is("part") || p.Any2(name, end, "time", "paid", "load", "full", "filled")) {
 		name--
 	}
 	if m := p.HeaderMatch(i, end); m > name-i || draft.FunctionWords[p.Toks[name].Low] && !p.Any2(name, end, "yes", "no", "none") && name == first-1 {

@@ -6,6 +6,7 @@ import (
 	"strings"
 
 	"github.com/sdg-service/sdg/internal/planner/draft"
+	"github.com/sdg-service/sdg/internal/planner/lexicon"
 	"github.com/sdg-service/sdg/internal/planner/token"
 )
 
@@ -29,6 +30,9 @@ func (p Reader) ValuesAhead(i, to, end int) bool {
 	if n > 0 && slices.ContainsFunc(strings.Fields(list[0].Text), func(w string) bool { return draft.HeadTails[strings.ToLower(w)] }) {
 		return false // "name email ticket type early 40 regular 60"
 	}
+	if n > 0 && p.tailAhead(list, to, end) {
+		return false // "origin port Rotterdam 50%, Oslo 50%"
+	}
 	if n == 0 || known {
 		return n > 0
 	}
@@ -36,6 +40,15 @@ func (p Reader) ValuesAhead(i, to, end int) bool {
 	// the second: "contract full time 70% part time 30%".
 	first, second := len(strings.Fields(list[0].Text)), len(strings.Fields(list[1].Text))
 	return draft.HeadTails[p.Tok(to-1).Low] && first > 1 || first == second && first > 1
+}
+
+// tailAhead: the word at to rather ends the name than begins the first of the values, which has a word more than all others.
+func (p Reader) tailAhead(list []draft.Category, to, end int) bool {
+	first := len(strings.Fields(list[0].Text))
+	if first < 2 || !lexicon.NameTail(p.Tok(to).Low) || token.Units[p.Tok(to).Low] != "" || p.HeaderMatch(to, end) > 1 {
+		return false
+	}
+	return !slices.ContainsFunc(list[1:], func(v draft.Category) bool { return v.At > 0 && len(strings.Fields(v.Text)) >= first })
 }
 
 // WholePairs is a list of values of up to four words each whose shares add up to the whole.
