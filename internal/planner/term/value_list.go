@@ -1,6 +1,7 @@
 package term
 
 import (
+	"slices"
 	"strings"
 
 	"github.com/sdg-service/sdg/internal/planner/draft"
@@ -80,6 +81,10 @@ func Prosaic(value string) bool {
 
 // PlainValues refuses lists that are really phrases of the grammar.
 func (p Reader) PlainValues(list []draft.Category) bool {
+	names := func(v draft.Category) bool { return v.At > 0 && p.NamesType(v.At, v.At+len(strings.Fields(v.Text))) }
+	if len(list) > 1 && names(list[0]) && !slices.ContainsFunc(list[1:], names) {
+		return false // "code uuid, soil sandy, loamy or clay"
+	}
 	for _, v := range list {
 		if Prosaic(v.Text) {
 			return false
