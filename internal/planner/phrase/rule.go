@@ -53,6 +53,9 @@ func (p Reader) formulaPhrase(c *draft.Column, i, end int) int {
 		return 0 // "score 0-10 + comment" is a range, and another column
 	}
 	from := i + n
+	if n > 0 && p.Any2(from, end, "never", "not", "at most", "at least", "no more", "no less", "less than", "more than", "below", "above", "under", "over", "up to", "before", "after", "greater than", "smaller than") {
+		return 0 // "tip = at most amount" is a bound
+	}
 	if _, k := p.WholePairs(from, end); k > 0 {
 		return 0 // "plan basic 60 plus 30 vip 10"
 	}

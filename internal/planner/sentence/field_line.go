@@ -76,7 +76,7 @@ func (p Reader) fieldLine(from, end int, item bool) (draft.FieldLine, bool) {
 	f := draft.FieldLine{From: from, To: end, Name: [2]int{at, at}}
 	for k := at; k < end && k-at < longestFieldName; k++ {
 		t := p.Toks[k]
-		if t.Kind != token.Word && t.Kind != token.Code && t.Kind != token.Quote || draft.FunctionWords[t.Low] {
+		if t.Kind != token.Word && t.Kind != token.Code && t.Kind != token.Quote || draft.FunctionWords[t.Low] && !p.endsName(k, at) {
 			break
 		}
 		f.Name[1]++
@@ -114,7 +114,7 @@ func (p Reader) fieldLine(from, end int, item bool) (draft.FieldLine, bool) {
 func (p Reader) commaLine(from, end int) (draft.FieldLine, bool) {
 	at := from + max(p.Bullet(from, end), 1)
 	stop := at
-	for stop < end && stop-at < longestFieldName && p.Toks[stop].Kind == token.Word && (!draft.FunctionWords[p.Toks[stop].Low] || stop > at && p.Toks[stop].Is("at", "on", "by", "no")) {
+	for stop < end && stop-at < longestFieldName && p.Toks[stop].Kind == token.Word && (!draft.FunctionWords[p.Toks[stop].Low] || p.endsName(stop, at)) {
 		stop++
 	}
 	words := p.HeaderWords(at, stop)
@@ -123,6 +123,9 @@ func (p Reader) commaLine(from, end int) (draft.FieldLine, bool) {
 	}
 	return draft.FieldLine{From: from, To: end, Name: [2]int{at, stop}, Told: stop + 1}, !p.headsColumns(stop+1, end)
 }
+
+// endsName: the word at k may end a name that began before it, "paid on", "line no".
+func (p Reader) endsName(k, from int) bool { return k > from && p.Toks[k].Is("at", "on", "by", "no") }
 
 // saysHowMany: what is told of a name is how many rows a table of that name has: "customers: 1000, …", "payments: 1 to 24
 // per subscription", "leases: one to four in each apartment", "pupils: 300. name, grade 1 to 6".
