@@ -32,6 +32,9 @@ func (p Reader) headClause(i, end int, first bool) int {
 	}
 	t := p.FindTable(words)
 	to := at + n
+	if t == nil && lead == 0 && p.Lit(to, end, ":") && p.Table != nil && p.numbersTold(to+1, end) {
+		return 0 // "seats: 2, 4 or 6" among the columns of the halls
+	}
 	to += p.Any(to, end, "table", "dataset", "file")
 	if row := p.Any(to, end, "row", "record", "entry"); row > 0 && p.Any2(to+row, end, HaveWords...) {
 		to += row // "each interview row names …"

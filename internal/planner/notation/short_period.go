@@ -10,7 +10,7 @@ import (
 
 // shortPeriods are short forms of days, months, seasons and years.
 var shortPeriods = []shorthand{
-	{newPattern(`(?i)\b((?:every|each|per|any|on)\s+)?(weekdays?|week day|day of (?:the )?week|dow)\b\s*[:=]?\s*(\()?\s*` + dayName + `(?:\s?[-–]\s?|\s+(?:to|through|thru|until)\s+)` + dayName + `\b\s*(\))?`), weekdayRange},
+	{newPattern(`(?i)\b((?:every|each|per|any|on)\s+)?(weekdays?|week day|day of (?:the )?week|dow)\b(?:\*\*|__)?[ \t]*(?:[:=|]|->|[-–] )?[ \t]*(\()?[ \t]*` + dayName + `(?:\s?[-–]\s?|\s+(?:to|through|thru|until)\s+)` + dayName + `\b(?:\s*(\)))?`), weekdayRange},
 	{newPattern(`(?i)\b(\p{L}+) (day) ` + dayName + `(?:\s?[-–]\s?|\s+(?:to|through|thru|until)\s+)` + dayName + `([,;.)\n]|$)`), namedDayRange},
 	{newPattern(`(?i)\b((?:last[ _]|previously |most recently )\p{L}+) within (\d+) (day|week|wk|month|mth|year|yr|hour|hr)(s?)\b`), lastWithin},
 	{newPattern(`(?i)\b(this|last|past|previous|next|the)\s+(yr|qtr|mth|wk)\b`), func(m []string) string { return m[1] + " " + longUnits[strings.ToLower(m[2])] }},
