@@ -35,27 +35,25 @@ func ownWording(req plan.Request) wording {
 		return knownDataset(req)
 	}
 	if r, ok := notation.Rewrite(req.Description); ok {
-		return inNotation(req.Description, r)
+		return inForms(inNotation(req.Description, r))
 	}
 	if known := knownDataset(req); known.home != nil {
 		return known
 	}
-	return inForms(req.Description)
+	return inForms(ownWords(req.Description))
 }
 
-// rewritten is a text with the notations of programs in one that every reader knows, or in the forms of its items, periods, lists
-// and values; the text's own words where it has none of them.
+// rewritten is a text with the notations of programs in one that every reader knows, and its items, periods, lists and values in
+// their forms; the text's own words where it has none of them.
 func rewritten(text string) wording {
 	if r, ok := notation.Rewrite(text); ok {
-		return inNotation(text, r)
+		return inForms(inNotation(text, r))
 	}
-	return inForms(text)
+	return inForms(ownWords(text))
 }
 
-// inForms is a text that is in no notation of programs, with its items, periods, lists and values in the forms that every
-// reader knows.
-func inForms(text string) wording {
-	w := ownWords(text)
+// inForms puts the items, periods, lists and values of a wording in the forms that every reader knows.
+func inForms(w wording) wording {
 	for _, rewrite := range forms {
 		if r, ok := rewrite(w.text); ok {
 			w = w.then(inNotation(w.text, r))

@@ -125,9 +125,10 @@ func (p Reader) InSo(i, end int) (n int, per float64) {
 		}
 		at++
 	}
-	k := p.Any(at, end, "in every", "in", "out of every", "out of", "of every")
+	k, tail := p.Any(at, end, "in every", "in", "out of every", "out of", "of every"), 0
 	if k == 0 && at == i && p.Lit(at, end, "of") && p.Tok(at+1).Kind == token.Number && (p.Tok(at+1).Num <= 20 || p.Tok(at+1).Num == 100) && (p.AtBreak(at+2, end) || p.Any2(at+2, end, "cases", "rows", "times", "records", "orders", "customers")) {
 		k = 1 // "3 of 4"
+		tail = p.Any(at+2, end, "cases", "rows", "times", "records")
 	}
 	if k == 0 || at+k >= end || p.Toks[at+k].Kind != token.Number {
 		return 0, 0
@@ -136,7 +137,7 @@ func (p Reader) InSo(i, end int) (n int, per float64) {
 	if m.Num < 2 || m.Year || m.Percent || m.Digits > 0 {
 		return 0, 0
 	}
-	return at + k + 1 - i, m.Num
+	return at + k + 1 + tail - i, m.Num
 }
 
 var vagueShares = []struct {
