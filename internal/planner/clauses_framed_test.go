@@ -2,7 +2,6 @@ package planner_test
 
 import (
 	"fmt"
-	"maps"
 	"os"
 	"slices"
 	"strings"
@@ -17,6 +16,9 @@ import (
 type framed struct{ name, told string }
 
 func (f framed) column() string { return strings.ReplaceAll(f.name, " ", "_") }
+
+// code and fee stand beside what is framed.
+var code, fee = framed{"code", "like GA-2041, unique"}, framed{"fee", "12 to 24"}
 
 // listed joins columns, each in a form with places for its name and for what is told of it.
 func listed(columns []framed, form, apart string) string {
@@ -57,6 +59,17 @@ func tableColumns(t *testing.T, c *contract.Contract, table string) map[string]c
 	return out
 }
 
+// listColumns are the columns of a table in a plain list with such a one between the others.
+func listColumns(t *testing.T, table string, c framed) map[string]contract.Column {
+	t.Helper()
+	text := "500 " + table + ": " + listed([]framed{code, c, fee}, "NAME TOLD", "; ")
+	res := planOf(t, text)
+	if res.Contract == nil {
+		t.Fatalf("%s: %v", text, res.Questions)
+	}
+	return tableColumns(t, res.Contract, table)
+}
+
 // TestClausesFramed: what is told of a column is the same in each of the ways in which people write lists of columns.
 func TestClausesFramed(t *testing.T) {
 	t.Parallel()
@@ -87,17 +100,11 @@ func TestClausesFramed(t *testing.T) {
 		},
 	}
 	clauses := framedClauses(t)
-	code, fee := framed{"code", "like GA-2041, unique"}, framed{"fee", "12 to 24"}
 	for frame, text := range frames {
 		t.Run(frame, func(t *testing.T) {
 			t.Parallel()
 			for _, clause := range clauses {
-				if clause.name == fee.name {
-					continue
-				}
-				columns := []framed{code, clause, fee}
-				want := tableColumns(t, planOf(t, "500 gadgets: "+listed(columns, "NAME TOLD", "; ")).Contract, "gadgets")
-				res := planOf(t, text(columns))
+				want, res := listColumns(t, "gadgets", clause), planOf(t, text([]framed{code, clause, fee}))
 				if res.Contract == nil {
 					t.Errorf("%s %s: %v", clause.name, clause.told, res.Questions)
 					continue
@@ -140,29 +147,32 @@ func TestTablesFramed(t *testing.T) {
 			return fmt.Sprintf("A table of halls: 90 rows with %s. A table of bookings: each hall has %s, with %s.", listed(h, "NAME TOLD", ", "), each, listed(b, "NAME TOLD", ", "))
 		},
 	}
-	code, fee := framed{"code", "like GA-2041, unique"}, framed{"fee", "12 to 24"}
+	clauses := framedClauses(t)
+	numbers := []struct {
+		said     string
+		min, max int64
+	}{{"5 to 25", 5, 25}, {"exactly 12", 12, 12}, {"up to 8", 0, 8}, {"between 2 and 9", 2, 9}, {"at least 2 and at most 7", 2, 7}}
 	for frame, text := range frames {
 		t.Run(frame, func(t *testing.T) {
 			t.Parallel()
-			clauses := slices.DeleteFunc(framedClauses(t), func(c framed) bool { return c.name == fee.name })
-			for k, each := range []string{"5 to 25", "exactly 12", "up to 8", "between 2 and 9", "at least 2 and at most 7"} {
+			for k, each := range numbers {
 				for i := 2 * k; i+1 < len(clauses); i += 10 {
 					halls, bookings := []framed{code, clauses[i]}, []framed{clauses[i+1], fee}
-					said := text(halls, bookings, each)
+					said := text(halls, bookings, each.said)
 					res := planOf(t, said)
 					if res.Contract == nil || len(res.Contract.Tables) != 2 || len(res.Contract.Relations) != 1 || res.Contract.Relations[0].PerParent == nil {
 						t.Errorf("%s: %v", said, res.Questions)
 						continue
 					}
-					per := res.Contract.Relations[0].PerParent
-					if got := [2]int64{per.Min, per.Max}; got != map[string][2]int64{"5 to 25": {5, 25}, "exactly 12": {12, 12}, "up to 8": {0, 8}, "between 2 and 9": {2, 9}, "at least 2 and at most 7": {2, 7}}[each] {
-						t.Errorf("%s: %v for each", said, got)
+					if per := res.Contract.Relations[0].PerParent; per.Min != each.min || per.Max != each.max {
+						t.Errorf("%s: %d to %d for each", said, per.Min, per.Max)
 					}
-					have := tableColumns(t, res.Contract, "halls")
-					maps.Copy(have, tableColumns(t, res.Contract, "bookings"))
-					for _, c := range []framed{clauses[i], clauses[i+1]} {
-						want := tableColumns(t, planOf(t, "500 gadgets: "+listed([]framed{code, c, fee}, "NAME TOLD", "; ")).Contract, "gadgets")
-						if diff := cmp.Diff(want[c.column()], have[c.column()]); diff != "" {
+					for table, c := range map[string]framed{"halls": clauses[i], "bookings": clauses[i+1]} {
+						want, ok := listColumns(t, table, c)[c.column()]
+						if !ok {
+							t.Errorf("%s %s is no column of a list", c.name, c.told)
+						}
+						if diff := cmp.Diff(want, tableColumns(t, res.Contract, table)[c.column()]); diff != "" {
 							t.Errorf("%s\n%s %s (-list +frame):\n%s", said, c.name, c.told, diff)
 						}
 					}

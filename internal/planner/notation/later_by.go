@@ -8,8 +8,7 @@ import (
 )
 
 const (
-	// laterName is the name of a date or time, spanName that of how long something takes.
-	// spanWords end the names of what lasts.
+	// spanWords end the names of what lasts; laterName is the name of a date or time, spanName that of how long something takes.
 	spanWords = `days|nights|weeks|months|years|hours|minutes|mins|seconds|duration|length|runtime|terms?|period|(?:shelf|useful) life|lead time|validity|tenure`
 	laterName = `(?:[\p{L}_]+ ){0,2}?[\p{L}_]*(?:date|time|day|until|deadline|on|at|before|by|check[- ]?out|departure|return|end|expiry|arrival|due)`
 	spanName  = `(?:[\p{L}_]+ ){0,2}?[\p{L}_]*(?:` + spanWords + `)`
