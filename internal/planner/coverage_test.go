@@ -37,7 +37,7 @@ func TestNothingIsDropped(t *testing.T) {
 			if err := json.Unmarshal(lines.Bytes(), &c); err != nil {
 				t.Fatalf("%s: %v", file, err)
 			}
-			if !*allMutations && pick(c.ID)%2 > 0 {
+			if !*allMutations && pick(c.ID)%4 > 0 {
 				continue
 			}
 			t.Run(c.ID, func(t *testing.T) {

@@ -46,7 +46,7 @@ func TestNumbersMatter(t *testing.T) {
 	tried := 0
 	for _, file := range files {
 		for _, d := range descriptions(t, filepath.Base(file)) {
-			if formOnly.MatchString(d.Description) || !*allMutations && pick(d.ID)%32 != 0 {
+			if formOnly.MatchString(d.Description) || !*allMutations && pick(d.ID)%64 != 0 {
 				continue
 			}
 			res := plan(t, d.Description)
@@ -67,7 +67,7 @@ func TestNumbersMatter(t *testing.T) {
 		}
 	}
 	t.Logf("%d numbers tried", tried)
-	if tried < 50 {
+	if tried < 25 {
 		t.Errorf("only %d numbers were tried", tried)
 	}
 }

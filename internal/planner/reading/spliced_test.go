@@ -64,11 +64,11 @@ func TestLongTexts(t *testing.T) {
 		"alternatives":  "10 users: tier " + strings.Repeat("a or ", 4_000),
 		"columns":       "500 users with " + strings.Repeat("name, ", 2_000),
 		"conditions":    "10 users: fee " + strings.Repeat("1 for a, ", 4_000),
-		"halves":        strings.Repeat("half in a ", 6_000),
+		"halves":        strings.Repeat("half in a ", 1_500),
 		"labels":        strings.Repeat("priority: high\n", 4_000),
 		"open brackets": "10 users with " + strings.Repeat("(", 20_000),
 		"prose":         "10 users with price. " + strings.Repeat("if the price of the order is above 5 then it is paid and ", 300),
-		"slashes":       "100 rows: " + strings.Repeat("cat/dog, ", 7_000),
+		"slashes":       "100 rows: " + strings.Repeat("cat/dog, ", 2_500),
 		"tables":        strings.Repeat("5 users have a name, city and price. The price is 5 to 10. ", 300),
 		"tabs":          strings.Repeat("a\tb\n", 4_000),
 	} {
