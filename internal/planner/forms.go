@@ -111,6 +111,7 @@ var forms = []func(string) (notation.Rewriting, bool){
 	notation.EvenNumbers,
 	notation.AgeLimits,
 	notation.ContactBrackets,
+	notation.NationalKinds,
 	notation.LaterMoments,
 	notation.OpeningHours,
 	notation.WhoDid,

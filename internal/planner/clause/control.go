@@ -1,6 +1,7 @@
 package clause
 
 import (
+	"slices"
 	"strings"
 
 	"github.com/sdg-service/sdg/internal/planner/term"
@@ -45,6 +46,9 @@ func (p Reader) control(i, end int) int {
 		}
 		if loc != "" && i+k < end {
 			w := p.Any(i+k+1, end, "locale", "data", "addresses only", "style", "names", "format", "conventions")
+			if w > 0 && p.Lit(i+k+w, end, "names") && p.onlyNames(i, i+k) {
+				return 0
+			}
 			if p.Lit(i+k+1+w, end, ":") || (w > 0 || k > 0) && p.AtBreak(i+k+1+w, end) {
 				p.Locale = loc
 				return k + 1 + w + p.Any(i+k+1+w, end, ":")
@@ -55,6 +59,17 @@ func (p Reader) control(i, end int) int {
 		return k
 	}
 	return 0
+}
+
+// onlyNames: the names of a country, behind the tokens from i to at, are a column of their own, because the text speaks of no other
+// names: "400 people: German names, age".
+func (p Reader) onlyNames(i, at int) bool {
+	if i < at && !p.Any2(i, at, "with") || at+2 < len(p.Toks) && p.Toks[at+2].Is(":") {
+		return false
+	}
+	return !slices.ContainsFunc(p.Toks, func(t token.Token) bool {
+		return t.Span != p.Toks[at+1].Span && (t.Is("name", "names", "surname", "surnames", "forename", "called") || strings.HasSuffix(t.Low, "_name"))
+	})
 }
 
 func SeedValue(t *token.Token) (uint64, bool) {

@@ -31,6 +31,9 @@ func (r *reader) constantAt(c *Column, i, end int) (fact, int) {
 	lead = at - i
 	n := 1
 	text := t.Text
+	if t.Kind == token.Date {
+		text = r.source(at, at+1) // a month, a quarter, or a day
+	}
 	switch {
 	case t.Kind == token.Number:
 		if text, n = r.numberLabel(at, end); n == 0 {

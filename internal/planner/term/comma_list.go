@@ -26,7 +26,7 @@ func (p Reader) CommaList(i, end int) ([]draft.Category, int) {
 			break
 		}
 		known := p.HeaderMatch(at, stop) == n && p.Tok(at).Kind != token.Number && !p.onlyFlag(at, stop)
-		if known && !columns && len(list) > 0 {
+		if known && !columns && len(list) > 0 && !(n == 1 && p.closesValues(i, stop, end)) {
 			break
 		}
 		if len(list) > 0 && (!named && p.nextColumn(at, stop) || len(list) > 1 && p.Any2(stop, end, "/", "|") && p.Any2(at-1, end, ",")) {
@@ -55,6 +55,15 @@ func (p Reader) CommaList(i, end int) ([]draft.Category, int) {
 		return nil, 0
 	}
 	return list, last - i
+}
+
+// closesValues: the values that begin at i end at stop with all that is said there: "plan is one of free, pro, team.", and before a
+// semicolon, which parts columns where commas part values.
+func (p Reader) closesValues(i, stop, end int) bool {
+	if p.Any2(stop, end, ";") {
+		return true
+	}
+	return (p.Any2(i-3, i, "is one of") || p.Any2(i-3, i, "are one of")) && (stop >= end || p.Any2(stop, end, "."))
 }
 
 // nextColumn: a name of several words, or a name and what is said of its column: "customer id", "customer email unique", "vin valid".
