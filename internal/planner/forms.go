@@ -112,6 +112,7 @@ var forms = []func(string) (notation.Rewriting, bool){
 	notation.AgeLimits,
 	notation.ContactBrackets,
 	notation.NationalKinds,
+	notation.WeighedValues,
 	notation.LaterMoments,
 	notation.OpeningHours,
 	notation.WhoDid,

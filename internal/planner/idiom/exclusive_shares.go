@@ -41,6 +41,9 @@ func (p Reader) exclusiveShares() {
 		if !p.Toks[i-1].Is(",", ":", ";") && p.Toks[i-1].Kind != token.Line {
 			continue
 		}
+		if p.Toks[i-1].Is(":") && p.itemBefore(i-1) {
+			continue // "side: left 66%, right 34%"
+		}
 		name, to := p.excludedRun(p.sharedItems(i, p.SentenceEnd(i)))
 		if name == "" || p.namedElsewhere(name) {
 			continue
@@ -55,6 +58,15 @@ func (p Reader) exclusiveShares() {
 		p.putTokens(i, to, in...)
 		i += len(in)
 	}
+}
+
+// itemBefore: up to three words that are an item of a list stand before the colon at k, and name its column.
+func (p Reader) itemBefore(k int) bool {
+	from := k
+	for from > 0 && p.Toks[from-1].Kind == token.Word {
+		from--
+	}
+	return from < k && k-from <= 3 && from > 0 && p.Toks[from-1].Is(",", ";", "-", "*", "(")
 }
 
 // sharedItem is words and the share of the rows that they hold for.
