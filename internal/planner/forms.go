@@ -5,6 +5,11 @@ import "github.com/sdg-service/sdg/internal/planner/notation"
 // forms are what each put a text in one form that every reader knows, in their order.
 var forms = []func(string) (notation.Rewriting, bool){
 	notation.RequestsAhead,
+	notation.DatesTold,
+	notation.LetteredNames,
+	notation.RulesAhead,
+	notation.RulesTold,
+	notation.WeighedValues,
 	notation.KeyedHeads,
 	notation.RowsOfParents,
 	notation.Purposes,
@@ -112,7 +117,6 @@ var forms = []func(string) (notation.Rewriting, bool){
 	notation.AgeLimits,
 	notation.ContactBrackets,
 	notation.NationalKinds,
-	notation.WeighedValues,
 	notation.LaterMoments,
 	notation.OpeningHours,
 	notation.WhoDid,

@@ -27,6 +27,10 @@ func (p Reader) lowerBands(out *contract.Table, col *draft.Column, target *contr
 		target.Cases = append(target.Cases, contract.Case{When: &contract.Condition{Column: source.Name, Op: contract.IsNull}, Null: true})
 	}
 	target.NullShare = 0
+	if rest != "" && adjoin(list) {
+		target.Cases = append(target.Cases, fromTheTop(list, source.Name)...)
+		list = nil
+	}
 	for k, b := range list {
 		if b.Other {
 			continue
@@ -63,4 +67,34 @@ func (p Reader) lowerBands(out *contract.Table, col *draft.Column, target *contr
 	if rest != "" {
 		target.Cases = append(target.Cases, contract.Case{Values: []contract.Category{{Value: rest, Share: 1}}})
 	}
+}
+
+// adjoin: each of the bands ends where the next one begins, which has the number between them.
+func adjoin(list []draft.Band) bool {
+	bands := slices.DeleteFunc(slices.Clone(list), func(b draft.Band) bool { return b.Other })
+	for k := range bands {
+		if k+1 < len(bands) && !(bands[k].OpenMax && bands[k].Max != nil && bands[k+1].Min != nil && *bands[k].Max == *bands[k+1].Min && !bands[k+1].OpenMin) {
+			return false
+		}
+	}
+	return len(bands) > 1
+}
+
+// fromTheTop are the cases of adjoining bands, the highest first, so that each needs its lower end alone.
+func fromTheTop(list []draft.Band, source string) (cases []contract.Case) {
+	for _, b := range slices.Backward(list) {
+		when := contract.Condition{Column: source}
+		switch {
+		case b.Other:
+			continue
+		case b.Min != nil && b.Max != nil && cases == nil:
+			when.Op, when.Values = contract.Between, []string{draft.TrimFloat(*b.Min), draft.TrimFloat(*b.Max)}
+		case b.Min != nil:
+			when.Op, when.Values = contract.GreaterOrEqual, []string{draft.TrimFloat(*b.Min)}
+		default:
+			when.Op, when.Values = contract.Less, []string{draft.TrimFloat(*b.Max)}
+		}
+		cases = append(cases, contract.Case{When: &when, Values: []contract.Category{{Value: b.Value, Share: 1}}})
+	}
+	return cases
 }
