@@ -19,13 +19,13 @@ var nationalities = regexp.MustCompile(`(?i)^(?:german|french|spanish|italian|br
 var nationalKind = shorthand{
 	newPattern(`(?im)(^[ \t]*[-*•] |[,;:(] ?| and (?:an? )?| with (?:an? )?)` +
 		`((?:\p{L}+ )?(?:iban|post ?codes?|postal codes?|zip(?: codes?)?|(?:tele)?phones?(?: numbers?| no\.?)?|mobiles?(?: numbers?| no\.?)?|licen[cs]e plates?|number plates?|plates?|(?:street )?address(?:es)?|city|cities|town|first names?|last names?|surnames?|full names?|names?))` +
-		`((?: from| in(?: the)?|:| -| –)?) (\p{L}{2,})((?: format| style| ones?| only)?(?:[,;.)\n]|\z| and | unique| valid))`),
+		`((?: from| of(?: the)?| in(?: the)?|:| -| –)?) (\p{L}{2,})((?: format| style| ones?| only)?(?:[,;.)\n]|\z| and | unique| valid))`),
 	func(m []string) string {
 		low := strings.ToLower(m[4])
 		nation := nations[low]
 		switch {
 		case nation != "" && (low != "us" || m[4] == "US"):
-		case nationalities.MatchString(m[4]) && (m[3] != " in" && m[3] != " from" || strings.HasPrefix(m[5], " format") || strings.HasPrefix(m[5], " style")):
+		case nationalities.MatchString(m[4]) && (m[3] != " in" && m[3] != " from" && !strings.HasPrefix(m[3], " of") || strings.HasPrefix(m[5], " format") || strings.HasPrefix(m[5], " style")):
 			nation = m[4]
 		default:
 			return ""
