@@ -10,7 +10,7 @@ import (
 )
 
 const (
-	rowsTold  = `(\d{1,3}(?:,\d{3})+|\d+(?:\.\d+)?k?)`
+	rowsTold   = `(\d{1,3}(?:,\d{3})+|\d+(?:\.\d+)?k?)`
 	headIntro  = `(?:(?:please|pls|hi|hello|hey|could you|can you|i|we|i'd|just)[, ]+)*(?:(?:to )?(?:need|want|would like|like|make|generate|create|give|prepare|invent|produce|get)(?: me| us| up)? )*(?:to (?:make|have|get) )?`
 	headEnd    = `( ?[:;] ?|,? with (?:an? |the )?| ?[–—] | - |\. ?|, )`
 	dayOfYear  = `\d{1,2}(?: \p{L}+(?: \d{4})?)?`
@@ -23,6 +23,7 @@ var unitNouns = lexicon.WordSet("days hours weeks months years minutes seconds c
 // toldHeads are beginnings of texts that tell in their own way what the rows are and how many there are.
 var toldHeads = []shorthand{
 	{newPattern(`(?i)\A(\s*` + headIntro + `)` + rowsTold + ` ((?:\p{L}+ ){0,2}?)(\p{L}+)( (?:of|from|in|at) (?:an? |the |our )?(?:\p{L}+ ){0,2}\p{L}+)?` + headEnd), unitHead},
+	{newPattern(`(?i)\A\s*(?:for|of) ` + rowsTold + ` ((?:\p{L}+ ){0,2}\p{L}+s),? (?:i|we)(?:['’]d| would)? (?:need|want|like|have)(?: to have)? `), func(m []string) string { return m[1] + " " + m[2] + " with " }},
 	// "Kennel of 300 dogs: …", "Staff of 260: …"
 	{newPattern(`(?i)\A\s*(?:an? |the |our )?(\p{L}+(?: \p{L}+)?) (?:of|with|holding|for) ` + rowsTold + `( \p{L}+s)?( ?[:;] ?|, | - |\. ?)`), collectionHead},
 	// "IQ scores of 1000 adults, avg 100, sigma 15, plus their age"

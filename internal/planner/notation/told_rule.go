@@ -1,6 +1,7 @@
 package notation
 
 import (
+	"cmp"
 	"fmt"
 	"regexp"
 	"slices"
@@ -117,11 +118,28 @@ func RulesTold(text string) (Rewriting, bool) {
 	for k := range forms {
 		forms[k].full = namedIn(text, forms[k].full)
 	}
-	return inFull(text, append(forms, compared))
+	return inFull(text, append(forms, compared, shorthand{lesserOfTwo, func(m []string) string { return lesser(text, m) }}))
 }
 
 // comparedCases needs to know what the text compares.
 func comparedCases([]string) string { return "" }
+
+// lesserOfTwo says which of two columns is the smaller one. Groups: the column, how it compares.
+var lesserOfTwo = newPattern(`(?i)\bthe (\p{L}+) is always the (lower|smaller|lesser|earlier|higher|larger|bigger|greater|later)(?: one)? of the two\b`)
+
+// lesser compares a column with the one that the text tells it with: "systolic 90-180 and diastolic 50-110".
+func lesser(text string, m []string) string {
+	beside := regexp.MustCompile(`(?i)\b(\p{L}+)(?: [\d.,–-]+)? and ` + m[1] + `\b|\b` + m[1] + `(?: [\d.,–-]+)? and (\p{L}+)\b`).FindStringSubmatch(text)
+	if beside == nil {
+		return ""
+	}
+	than := "less than"
+	switch strings.ToLower(m[2]) {
+	case "higher", "larger", "bigger", "greater", "later":
+		than = "greater than"
+	}
+	return fmt.Sprintf("the %s is %s the %s", m[1], than, cmp.Or(beside[1], beside[2]))
+}
 
 // correlated is what a rewritten rule says of two columns.
 var correlated = regexp.MustCompile(`(?i)^([;:.,\n] ?)(` + columnWords + `) (rises|correlated) with (` + columnWords + `)(.*)$`)

@@ -3,6 +3,7 @@ package notation
 import (
 	"math"
 	"regexp"
+	"slices"
 	"strconv"
 	"strings"
 
@@ -30,6 +31,9 @@ var weighedValues = []shorthand{
 	{newPattern(`(?i)([,;] ?(?:and )?(?:the )?` + plainValue + `) (?:takes?|gets?|has|have|fills?|makes? up|is|are|being|accounts? for)(?: all)? (?:whatever|what|that which)(?: is| still|'s)* ?(?:remains?|left(?: over)?|over|missing)(?: to 100 ?%?)?` + itemEnds), func(m []string) string { return m[1] + " the rest" + m[2] }},
 	// "E5, E10, Diesel (percent 20, 30, 50 in this order)"
 	{newPattern(`(?i) ?(` + plainValue + `(?:(?:, ?| or | and |, or |, and |/)` + plainValue + `)+) ?(?:\(|, |: |with |in )(?:percent(?:ages)?|%|shares?|weights?|probabilit(?:y|ies)|in percent|in %)(?: of| are| =|:)? (\d[\d.]*%?(?:(?:, ?| / ?|/| and |, and )\d[\d.]*%?)+)(?:,? (?:in (?:this|that|the same) order|respectively))?\)?` + itemEnds), sharesInOrder},
+	{newPattern(`(?i)(?:,|;| but| and)+ ?(?:but |and )?(` + percent + `) of (?:the |our )?\p{L}+ (?:have|has|had|show|got) (?:no|none|no such) ?(?:\p{L}+)?,? (?:so|and|then|hence|therefore|=|->)(?: so)?,? ?(?:please )?(?:leave|leaves|keep|it is|it's|this is|that is|is)? ?(?:it|this|them|that|the cell|the field)? ?(?:is |stays |are )?(?:blank|empty|null|missing)`), func(m []string) string { return ", empty for " + m[1] }},
+	{newPattern(`(?i)(?: -| –| —|,|;) ?between \d[\d.]* ?%? and (` + percent + `) of (?:the |our )?\p{L}+ have (?:one|it|any)(?:, the (?:cell|field|column) (?:stays|is|remains) empty otherwise|, otherwise (?:it is )?(?:empty|blank)|, (?:the )?others? (?:are )?(?:empty|blank))?`), emptyButFor},
+	{newPattern(`(?i),? (?:where|of which|of whom|whereby) ((?:` + percent + ` (?:are|is|being|have|has)? ?(?:an? )?` + plainValue + `(?:,? and |, ))+` + percent + ` (?:are |is |have |has )?(?:an? )?` + plainValue + `)` + itemEnds), sharesAhead},
 	{newPattern(`(?i)(?:,|\(|;)? ?(?:in|of|as|by) equal (?:quarters|thirds|halves|fifths|parts|shares|numbers|measure|proportions|amounts|portions|quantities|weights?)`), func([]string) string { return " evenly" }},
 	// A flag and the share of one of its sides.
 	{newPattern(`(?i)\b(y/n|yes/no|true/false|t/f|0/1|n/y|no/yes|1/0)(?: (?:column|flag|field))?,? (?:(?:being|with|and) )?(?:the )?(y|n|yes|no|true|false|t|f|0|1) (?:being )?((?:in|for|on|at|about|only) (?:in |about |around |only )*)?((?:all|everything) (?:but|except|except for) )?(\d[\d.]*) ?%(?: of (?:the )?\p{L}+)?` + itemEnds), flagSide},
@@ -239,6 +243,26 @@ func labelledCodes(m []string) string {
 
 var codeShare = regexp.MustCompile(`\p{L}\d{1,2} (\d[\d.]*)`)
 
+// emptyButFor is how often a column is empty that has a value for a share of the rows.
+func emptyButFor(m []string) string {
+	share, err := strconv.ParseFloat(strings.TrimRight(strings.ToLower(m[1]), " %percnt"), 64)
+	if err != nil || share > 100 {
+		return ""
+	}
+	return " empty for " + percentOf(100-share)
+}
+
+// sharesAhead writes values behind their shares as values before them.
+func sharesAhead(m []string) string {
+	var out []string
+	for _, v := range shareThenValue.FindAllStringSubmatch(m[1], -1) {
+		out = append(out, v[2]+" "+v[1])
+	}
+	return ": " + strings.Join(out, ", ") + m[2]
+}
+
+var shareThenValue = regexp.MustCompile(`(?i)(` + percent + `) (?:are |is |being |have |has )?(?:an? )?(` + plainValue + `)`)
+
 func restShared(m []string) string {
 	values := valueBreaks.Split(m[2], -1)
 	return m[1] + ", the rest split evenly between " + strings.Join(values[:len(values)-1], ", ") + " and " + values[len(values)-1]
@@ -262,4 +286,52 @@ func mapped(m []string) string {
 }
 
 // WeighedValues writes such values with their shares in percent.
-func WeighedValues(text string) (Rewriting, bool) { return inFull(text, weighedValues) }
+func WeighedValues(text string) (Rewriting, bool) {
+	filled := shorthand{exceptOn, func(m []string) string { return emptyExcept(text, m) }}
+	counts := shorthand{countedMix, func(m []string) string { return countedShares(text, m) }}
+	return inFull(text, append(slices.Clone(weighedValues), filled, counts))
+}
+
+var (
+	// exceptOn is a column that few rows fill. Groups: how many.
+	exceptOn = newPattern(`(?i)(?:,| is| are)? ?(?:left |kept )?(?:empty|blank|missing|null) except (?:on|for|in) (\d[\d,]*)(?: of them| \p{L}+)?`)
+	// countedMix are values with the number of their rows: "fuel - diesel 120 rows, petrol 100 rows, electric 55 rows".
+	countedMix  = newPattern(`(?i)(?: -| –|:|,| is)? (` + plainValue + ` \d[\d,]* rows(?:,? (?:and )?` + plainValue + ` \d[\d,]* rows)+)`)
+	valueOfRows = regexp.MustCompile(`(?i)(` + plainValue + `) (\d[\d,]*) rows`)
+	rowsOfText  = regexp.MustCompile(`(?i)(\d[\d,]*) (?:rows\b|\p{L}+s\b)`)
+)
+
+// rowsOf is the first number of rows that a text tells; 0 where it tells none.
+func rowsOf(text string) float64 {
+	m := rowsOfText.FindStringSubmatch(text)
+	if m == nil {
+		return 0
+	}
+	n, _ := strconv.ParseFloat(strings.ReplaceAll(m[1], ",", ""), 64)
+	return n
+}
+
+func emptyExcept(text string, m []string) string {
+	rows := rowsOf(text)
+	n, err := strconv.ParseFloat(strings.ReplaceAll(m[1], ",", ""), 64)
+	if err != nil || n >= rows {
+		return ""
+	}
+	return " empty for " + percentOf(float64(100*(rows-n))/rows)
+}
+
+// countedShares writes numbers of rows that add up to all of them as shares.
+func countedShares(text string, m []string) string {
+	var values []string
+	var weights []float64
+	sum := 0.
+	for _, v := range valueOfRows.FindAllStringSubmatch(m[1], -1) {
+		n, _ := strconv.ParseFloat(strings.ReplaceAll(v[2], ",", ""), 64)
+		values, weights = append(values, v[1]), append(weights, n)
+		sum += n
+	}
+	if sum != rowsOf(text) {
+		return ""
+	}
+	return ": " + weighed(values, weights)
+}

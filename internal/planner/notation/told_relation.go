@@ -1,0 +1,107 @@
+package notation
+
+import (
+	"fmt"
+	"regexp"
+	"strings"
+
+	"github.com/sdg-service/sdg/internal/planner/lexicon"
+)
+
+const (
+	someCount = `(?:(?:between |from |at least )?(?:\d+|one|two|three|four|five|six|seven|eight|nine|ten|twelve|twenty)(?: ?(?:to|-|–|and(?: no more than| at most)?|or) ?(?:\d+|one|two|three|four|five|six|seven|eight|nine|ten|twelve|twenty))?|up to \w+|at most \w+)`
+	someShare = `(?:about |around |roughly )?(?:an? |one )?(?:half|third|quarter|fifth|tenth|two thirds|three quarters|` + percent + `|one in \w+)`
+)
+
+// toldRelations are tables and their relations in words for which readers know plainer ones.
+var toldRelations = []shorthand{
+	// "senders (100; name, phone), recipients (250; name, city)"
+	{newPattern(`(?i)((?:^|[.;,:\n–-]|\band) ?)(\p{L}[\p{L}_]*s) \((\d[\d,]*)(?: of them| rows| records)?[;:,] ([^()]{3,120})\)`), func(m []string) string { return m[1] + m[3] + " " + m[2] + " (" + m[4] + ")" }},
+	// "brands 50: name, country; dresses 1,000 items: size"
+	{newPattern(`(?i)((?:^|[.;\n] ?))(\p{L}[\p{L}_]*s) (\d[\d,]*)(?: items| rows| records| pieces)?(: | \()([^\d])`), func(m []string) string { return m[1] + m[3] + " " + m[2] + m[4] + m[5] }},
+	// "Documents: 210, doc no, pages 1-40."
+	{newPattern(`(?i)((?:^|[.;\n] ?))(\p{L}[\p{L}_]*s): (\d[\d,]*), (\p{L}{2,}(?: \p{L}+)?[,; ])`), func(m []string) string { return m[1] + m[3] + " " + strings.ToLower(m[2]) + ": " + m[4] }},
+	// "endpoints [path, method] 80; requests [endpoint, status] 2,500"
+	{newPattern(`(?i)((?:^|[.;,\n] ?))(\p{L}[\p{L}_]*s) \[([^\[\]]{3,160})\],? ?(\d[\d,]*)\b`), func(m []string) string { return m[1] + m[4] + " " + m[2] + " (" + m[3] + ")" }},
+	// "milkings: every cow has 10 - date in May 2025, litres"
+	{newPattern(`(?i)((?:^|[.;\n] ?))(\p{L}[\p{L}_]*s)(?:: | - )(?:every|each) (\p{L}+) has (` + someCount + `)(?: of (?:them|those|these))?(?: -| –|:|,|;) `), func(m []string) string {
+		return fmt.Sprintf("%sEach %s has %s %s: ", m[1], m[3], countTold(m[4]), m[2])
+	}},
+	// "Boxes: between 1 and 8 in a shipment, weight"
+	{newPattern(`(?i)((?:^|[.;\n] ?))(\p{L}[\p{L}_]*s)(?: on an? \p{L}+)?: (` + someCount + `)(?: rows| of them)? (?:in|per|for|on|to|of) (?:an?|each|every|one)? ?(\p{L}+)(?:,|;| -| –|:) `), func(m []string) string {
+		return fmt.Sprintf("%sEach %s has %s %s: ", m[1], strings.ToLower(m[4]), countTold(m[3]), strings.ToLower(m[2]))
+	}},
+	// "and on every plot 25 to 40 observations of a species, seen on …"
+	{newPattern(`(?i)[,;.] ?(?:and )?(?:on|in|at|for|to) (?:every|each) (\p{L}+)(?: (?:there are|we have|belong|are|come))? (` + someCount + `) (\p{L}+s)( of an? |, (?:each )?(?:with )?|:? )`), func(m []string) string {
+		return fmt.Sprintf(". Each %s has %s %s: ", m[1], countTold(m[2]), m[3])
+	}},
+	// "90 enclosures (code, zone) hold 0 to 6 animals each; an animal has a name and a species"
+	{newPattern(`(?i)(\d[\d,]*) (\p{L}+s) \(([^()]{3,120})\) (?:hold|have|own|contain|get|keep|take|make|place|write|receive|run|offer|employ)s? (` + someCount + `) (\p{L}+s)(?: each| apiece)?[;,.] (?:an?|each|every|the) (\p{L}+)s? (?:has|have|with|is) (?:an? )?`), func(m []string) string {
+		return fmt.Sprintf("%s %s: %s. Each %s has %s %s: ", m[1], m[2], m[3], lexicon.Singular(strings.ToLower(m[2])), countTold(m[4]), m[5])
+	}},
+	// "A mine may have no shaft, it has five at most and 2 on average. Shaft: depth …"
+	{newPattern(`(?i)([.;] ?)an? (\p{L}+) (?:may|can|might) have no (\p{L}+),? (?:and |but )?(?:it (?:has|can have) )?(?:at most (\w+)|(\w+) at (?:the )?most)(?:,? and (\d+(?:\.\d+)?) on average)?[.;] ?(?:an? |the )?(\p{L}+)(?:: | has (?:an? )?)`), func(m []string) string {
+		most := m[4] + m[5]
+		average := ""
+		if m[6] != "" {
+			average = ", " + m[6] + " on average"
+		}
+		return fmt.Sprintf("%sEach %s has 0 to %d %s%s: ", m[1], m[2], numberOfWord(most), lexicon.Plural(strings.ToLower(m[3])), average)
+	}},
+	{newPattern(`(?i)\bno (\p{L}+(?: \p{L}+)?) (?:twice|more than once|again|repeated) (?:for|per|within|in|at|on) (?:an?|one|each|every|the same) (\p{L}+)\b`), func(m []string) string { return m[1] + " unique per " + m[2] }},
+	{newPattern(`(?i)([.;] ?)no (\p{L}+) (?:has|gets|takes|sees|does|reads|visits) (?:the )?same (\p{L}+)(?: twice| more than once| again)`), func(m []string) string { return m[1] + "The " + m[3] + " is unique per " + m[2] }},
+	{newPattern(`(?i)([.;,] ?)(?:and )?an? (\p{L}+) is (?:never|not) (?:repeated|used twice|listed twice|there twice|named twice) (?:in|within|for|on) (?:an?|one|the same) (\p{L}+)`), func(m []string) string { return m[1] + "unique per " + m[3] + " and " + m[2] }},
+	{newPattern(`(?i)([,;:] ?)([\p{L}_]+(?: [\p{L}_]+){0,2}),? (?:exactly |just |the same )?as (?:of|for|in|with|on) the (\p{L}+)` + itemEnds), func(m []string) string { return m[1] + m[2] + " copied from the " + m[3] + m[4] }},
+	{newPattern(`(?i)\bthe (total \p{L}+) is the (\p{L}+) of (?:its|their) (\p{L}+) (?:added up|added together|together|summed up)`), func(m []string) string { return "the " + m[1] + " is the sum of the " + m[2] + " of its " + m[3] }},
+}
+
+// countTold writes a number of children as a range of digits.
+func countTold(s string) string {
+	low := strings.ToLower(strings.TrimSpace(s))
+	if rest, ok := strings.CutPrefix(low, "up to "); ok {
+		return fmt.Sprintf("0 to %d", numberOfWord(rest))
+	}
+	if rest, ok := strings.CutPrefix(low, "at most "); ok {
+		return fmt.Sprintf("0 to %d", numberOfWord(rest))
+	}
+	var numbers []string
+	for _, w := range numberInWords.FindAllString(low, -1) {
+		if n := numberOfWord(w); n > 0 || w == "0" {
+			numbers = append(numbers, fmt.Sprint(n))
+		} else if w == "twenty" {
+			numbers = append(numbers, "20")
+		}
+	}
+	return strings.Join(numbers, " to ")
+}
+
+var numberInWords = regexp.MustCompile(`\d+|one|two|three|four|five|six|seven|eight|nine|ten|twelve|twenty`)
+
+// neverAny says which parents have no children. Groups: how many of the parents, the parents.
+var neverAny = newPattern(`(?i)\b(` + someShare + `) of (?:the |our )?(\p{L}+s) (?:have |has |had )?(?:never (?:yet )?(?:\p{L}+ed|had|made|given|bought|written|taken|placed) (?:anything|any|one|something)|none(?: yet| at all)?)`)
+
+// childTable is a table that has a number of rows, or so many for each of another one.
+var childTable = regexp.MustCompile(`(?i)(?:\d[\d,]*|to \w+|up to \w+|exactly \w+) (\p{L}+s)\b`)
+
+// childrenOf is the last table of a text that is not the parents.
+func childrenOf(text, parents string) string {
+	out := ""
+	for _, m := range childTable.FindAllStringSubmatch(text, -1) {
+		if !strings.EqualFold(m[1], parents) {
+			out = m[1]
+		}
+	}
+	return out
+}
+
+// RelationsTold puts such relations in the words that every reader knows.
+func RelationsTold(text string) (Rewriting, bool) {
+	none := shorthand{neverAny, func(m []string) string {
+		children := childrenOf(text, m[2])
+		if children == "" {
+			return ""
+		}
+		return m[1] + " of the " + m[2] + " have no " + children
+	}}
+	return inFull(text, append([]shorthand{none}, toldRelations...))
+}
