@@ -10,6 +10,9 @@ import (
 // letteredName is a word and the letter that tells it from others: "quote A".
 var letteredName = regexp.MustCompile(`(?i)\b(\p{L}{3,}) ([AB])\b`)
 
+// letteredShare: the letters are of values with shares.
+var letteredShare = regexp.MustCompile(`(?i)\b\p{L}{3,} [AB][ :(]+\d[\d.]* ?%`)
+
 // LetteredNames joins words with the letters that tell columns apart, where the text has both an A and a B: "quote A 10-90,
 // quote B 10-90, best quote: the lower of A and B". Readers would take the first for an article.
 func LetteredNames(text string) (Rewriting, bool) {
@@ -29,7 +32,7 @@ func LetteredNames(text string) (Rewriting, bool) {
 		seen[word] += letter
 	}
 	for _, word := range words {
-		if len(seen[word]) < 2 {
+		if len(seen[word]) < 2 || letteredShare.MatchString(text) {
 			continue
 		}
 		name := func(letter string) string { return word + "_" + strings.ToLower(letter) }

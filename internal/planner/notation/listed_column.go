@@ -9,7 +9,7 @@ const listedItem = `[\p{L}][\p{L}\d_'’?.-]*(?: [\p{L}(][\p{L}\d_'’?.)-]*){0,
 
 // listedColumns are the columns of a table with other marks between them than commas, and all that a sentence says.
 var listedColumns = []shorthand{
-	{newPattern(`(?i)(\d[\d,.]*k? (?:\p{L}+ ){0,3}\p{L}+(?:,? with|,|:| -| –|;)|(?:hundred|thousand|dozen) (?:\p{L}+ ){0,3}\p{L}+(?:,? with|,|:)|\p{L}+:|columns|fields) (` + listedItem + `(?: ?/ ?` + listedItem + `){3,})((?: \(yes or no\))?(?:\. |\.?\z|\n| (?:—|–|-) |; ))`), func(m []string) string {
+	{newPattern(`(?i)(\A[^,;:.]{0,30}?\d[\d,.]*\)?k? (?:\p{L}+ ){0,3}\p{L}+(?:,? with|,|:| -| –|;)|(?:hundred|thousand|dozen) (?:\p{L}+ ){0,3}\p{L}+(?:,? with|,|:)|\p{L}+:|columns|fields) (` + listedItem + `(?: ?/ ?` + listedItem + `){3,})((?: \(yes or no\))?(?:\. |\.?\z|\n| (?:—|–|-) |; ))`), func(m []string) string {
 		return commaSeparated(m, "/")
 	}},
 	{newPattern(`(?i)(,|:|;|-|–|\bwith|\bcolumns) (` + listedItem + `(?: \+ ` + listedItem + `){2,})((?:\. |\.?\z|\n| (?:—|–|-) |; ))`), func(m []string) string { return commaSeparated(m, " + ") }},
@@ -20,7 +20,8 @@ var listedColumns = []shorthand{
 var valueAhead = regexp.MustCompile(`(?i)\b(?:status|type|kind|category|state|level|size|colou?r|gender|sex|grade|priority|channel|method|one of|either|class|tier|plan|mode)\b[^,;]*$`)
 
 func commaSeparated(m []string, mark string) string {
-	if valueAhead.MatchString(m[1]) {
+	first, _, _ := strings.Cut(m[2], strings.TrimSpace(mark))
+	if valueAhead.MatchString(m[1]) || valueAhead.MatchString(first[:strings.LastIndexByte(" "+strings.TrimSpace(first), ' ')]) {
 		return ""
 	}
 	return m[1] + " " + strings.Join(splitTrimmed(m[2], strings.TrimSpace(mark)), ", ") + m[3]

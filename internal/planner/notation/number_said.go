@@ -49,7 +49,7 @@ var saidNumbers = []shorthand{
 	{newPattern(`(?i)\b(between|from) ((?:one|two|three|four|five|six|seven|eight|nine|ten|eleven|twelve|\d+)) and a half (?:and|to) `), func(m []string) string {
 		return fmt.Sprintf("%s %d.5%s", m[1], numberOfWord(m[2]), toOrAnd(m[1]))
 	}},
-	{newPattern(`(?i),? (?:with )?(?:no|not) more than (one|two|three|four|\d) (?:decimals?|decimal places|digits after the point)`), func(m []string) string {
+	{newPattern(`(?i), (?:with )?(?:no|not) more than (one|two|three|four|\d) (?:decimals?|decimal places|digits after the point)`), func(m []string) string {
 		return fmt.Sprintf(" with %d decimals", numberOfWord(m[1]))
 	}},
 	{newPattern(`(?i)\b(?:always )?below zero(?: all the time| throughout)?,? (?:and )?down to (-?\d+)`), func(m []string) string { return "between " + "-" + strings.TrimPrefix(m[1], "-") + " and 0" }},

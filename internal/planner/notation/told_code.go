@@ -12,16 +12,21 @@ const mostCodes = 400
 
 // toldCodes are codes and identifiers in words for which readers know shorter ones.
 var toldCodes = []shorthand{
-	{newPattern(`(?i)\b(like|e\.g\.|such as|for example) ([A-Z0-9][A-Z0-9]*(?:[-/._][A-Z0-9]+)+|[A-Z]+\d+) ?\(((?:[^()]*,)? ?(?:[^()]*\b(?:digits?|letters?|dash|hyphen|dashes|slash|year)\b[^()]*))\)`), func(m []string) string { return m[1] + " " + m[2] }},
+	{newPattern(`(?i)\b(like|e\.g\.|such as|for example) ([A-Z0-9][A-Z0-9]*(?:[-/._][A-Z0-9]+)+|[A-Z]+\d+) ?\(((?:[^()]*,)? ?(?:[^()]*\b(?:digits?|letters?|dash|hyphen|dashes|slash|year)\b[^()]*))\)`), shownOnce},
 	{newPattern(`(?i)\b(\d+)[ -](?:chars?|characters?|signs?),? ?(?:out of|from|taken from|drawn from|of|in) ?\[?A ?- ?Z\]?(?: and | & |, ?| \+ |/| or )?\[?0 ?- ?9\]?`), func(m []string) string { return m[1] + " capital letters and digits" }},
 	{newPattern(`(?i)\b(?:numbers?|parts|figures) with dots,? \(?(?:e\.g\.|like|such as) `), func([]string) string { return "like " }},
 	{newPattern(`(?i)\((?:three|two|four|\d) (?:numbers?|parts|figures) (?:with|separated by|between) dots,? (?:e\.g\.|like|such as) ?([\d.]+)\)`), func(m []string) string { return "(like " + m[1] + ")" }},
 	{newPattern(`(?i)\b(?:in (?:the )?)?(?:format|pattern|form|shape|style|mask|template)(?: is| of| =|:)? ?["']?([9A#X0][9AX#0]*(?:[-/. ][9AX#0]+)+)["']?,? \(?where 9 (?:=|is|means|stands for) (?:an? |any )?(?:digit|number|figure)(?:,| and) (?:A|X) (?:=|is|means|stands for) (?:an? |any )?(?:capital |upper-?case )?letter\)?`), templateOfNines},
 	{newPattern(`(?i)(?:,| in (?:the )?(?:form|format|style|shape))?:? ?\b((?:X{2,}-)+X{2,}),? ?\((?:where )?(?:each )?X (?:=|is|being|means|stands for)(?: an?| any| either an?)? (?:capital |upper-?case )?letters? or (?:a )?(?:digit|number)s?\)`), func(m []string) string { return " of " + alphanumericRuns(m[1]) }},
-	{newPattern(`(?i),? \(?(?:that |which )?(?:pass(?:es|ing)?|satisf(?:y|ies|ying)|(?:are|is) valid (?:by|under)) (?:the )?(?:luhn|mod 10|mod-10|checksum|check digit)(?: check| test| algorithm| rule)?\)?`), func([]string) string { return " valid" }},
+	{newPattern(`(?i),? \(?(?:that |which )?(?:must |should |has to |have to )?(?:pass(?:es|ing)?|satisf(?:y|ies|ying)|(?:are|is) valid (?:by|under)) (?:the )?(?:luhn|mod 10|mod-10|checksum|check digit)(?: check| test| algorithm| rule)?(\)?)`), func(m []string) string {
+		if strings.Contains(m[0], "(") && m[1] == "" {
+			return " (valid"
+		}
+		return " valid"
+	}},
 	{newPattern(`(?i)\b(card numbers?) (?:of |with )?\d\d digits valid\b`), func(m []string) string { return m[1] + " valid" }},
 	{newPattern(`(?i)\b(ibans?|phones?|mobiles?|postcodes?|zips?|phone numbers?|vat numbers?) of (?:that|this|the same|the respective|his|her|their|its) country\b`), func(m []string) string { return m[1] }},
-	{newPattern(`(?i)\b(post ?codes?|postal codes?|zip(?: codes?)?|iban|phone|plate|number plates?) \((?:like |e\.g\. |as in )?[\p{L}\d][\p{L}\d -]{2,12}(?: style| format)?\)`), func(m []string) string { return m[1] }},
+	{newPattern(`\b((?i:post ?codes?|postal codes?|zip(?: codes?)?|iban|phone|plate|number plates?)) \((?:like |e\.g\. |as in )?[A-Z\d]{2,5}[ -][A-Z\d]{2,5}(?: style| format)?\)`), func(m []string) string { return m[1] }},
 	{newPattern(`\b0x ?(?:plus|followed by|and|\+|then|and then|with) ?(\d+) (?:random |lower-?case )?hex(?:adecimal)?(?: ?(?:chars|characters|digits|signs))?`), func(m []string) string { return `pattern "0x" + ` + m[1] + " hex characters" }},
 	{newPattern(`(?i)(\d)-digit (\p{L}+) (?:after|behind|with) an? (?:leading )?([#$%&/_.-]) ?(?:sign |mark )?(?:in front )?\((?:e\.g\.|like|such as)[^()]{2,12}\)`), func(m []string) string { return m[2] + ` "` + m[3] + `" + ` + m[1] + " digits" }},
 	{newPattern(`(?i),? (?:may|can|might|could) be (?:left )?(?:blank|empty|missing|null)(?:,| in| for| -| –|:| \()* ?(?:about |in |for )?(half|a third|a quarter|a fifth|a tenth|` + percent + `|one in (?:two|three|four|five|ten|\d+)) ?(?:of (?:them|the rows|cases))?\)?`), func(m []string) string { return " empty for " + sharePercent(m[1]) }},
@@ -38,6 +43,22 @@ var toldCodes = []shorthand{
 		return fmt.Sprintf("%s %s: %s number 1 to %s unique, ", m[2], strings.ToLower(m[1]), one, m[2])
 	}},
 	{newPattern(`(?i)\b(\p{L}+(?: \p{L}+)?)(?: is| =|:)? (0\d{1,5}) ?(?:to|-|–|through|\.\.) ?(\d{2,6})\b`), paddedNumbers},
+}
+
+// thingsNumber is a number of something.
+var thingsNumber = regexp.MustCompile(`(?i)\b\d+ (?:\p{L}+s)\b`)
+
+// shownOnce leaves out the parts of a code of which an example is shown.
+func shownOnce(m []string) string {
+	for _, c := range thingsNumber.FindAllString(m[3], -1) {
+		if !strings.Contains(c, "digit") && !strings.Contains(c, "letter") {
+			return ""
+		}
+	}
+	if strings.Count(m[3], ",") < 2 {
+		return ""
+	}
+	return m[1] + " " + m[2]
 }
 
 var shareWords = map[string]string{"half": "50%", "a third": "33.3333%", "a quarter": "25%", "a fifth": "20%", "a tenth": "10%"}
@@ -84,7 +105,7 @@ func paddedNumbers(m []string) string {
 }
 
 var (
-	rowsCounted = regexp.MustCompile(`(?i)(?:^|[^\p{L}\d-])(\d[\d,]*) (?:\p{L}+ ){0,2}\p{L}+s\b`)
+	rowsCounted = regexp.MustCompile(`(?i)^[^\d]{0,40}?\(?(\d[\d,]*)(?:\)| (?:\p{L}+ ){0,2}\p{L}+s\b)`)
 	// runningCode counts up from a code. Groups: what stands before, the code, what stands behind.
 	runningCode = newPattern(`(?i)(?:,? (?:running|counting|numbered|starting|going|ascending)(?: up| on)? (?:from|at|with) |,? (?:starting|beginning) (?:at|with|from) )([A-Z0-9]*(?:[-/._][A-Z0-9]+)*[-/._]?\d{3,8})(?:,? (?:and )?(?:up|upwards?|on|onwards?|counting up|running|ascending|then|so on|and so on)+)?`)
 	// runningCodes shows the first codes of a run.
@@ -114,7 +135,12 @@ func runs(text, from string) string {
 // CodesTold puts such codes in the words that every reader knows.
 func CodesTold(text string) (Rewriting, bool) {
 	forms := append([]shorthand{
-		{runningCodes, func(m []string) string { return runs(text, m[1]) }},
+		{runningCodes, func(m []string) string {
+			if strings.HasSuffix(text[:max(0, strings.Index(text, m[0]))], " run") {
+				return ""
+			}
+			return runs(text, m[1])
+		}},
 		{runningCode, func(m []string) string { return runs(text, m[1]) }},
 	}, toldCodes...)
 	return inFull(text, forms)

@@ -40,9 +40,9 @@ var toldDates = []shorthand{
 		}
 		return fmt.Sprintf("between %d and %d %s ago", max(a, b), min(a, b), m[3])
 	}},
-	{newPattern(`(?i)(?:,? (?:which|that) )?(?:is |are |was |lies )?(?:always )?(?:more than|over|at least|older than|no less than) (` + smallNumber + `) (years?) ago(?: for (?:every|each|all) \p{L}+)?`), func(m []string) string {
-		n := numberOfWord(m[1])
-		if n == 0 {
+	{newPattern(`(?i)(\bno|\bnot)?(?:,? (?:which|that))?(?: is| are| was| lies)?(?: always)? (?:more than|over|at least|older than|no less than) (` + smallNumber + `) (years?) ago(?: for (?:every|each|all) \p{L}+)?`), func(m []string) string {
+		n := numberOfWord(m[2])
+		if n == 0 || m[1] != "" {
 			return ""
 		}
 		return fmt.Sprintf(" between %d and %d years ago", n+8, n)

@@ -31,7 +31,12 @@ var toldHeads = []shorthand{
 		return m[2] + " " + m[3] + ": " + m[1] + " "
 	}},
 	// "jingles played: 260, track title, …"
-	{newPattern(`(?i)\A\s*(\p{L}+s(?: \p{L}+ed)?): ?` + rowsTold + `(?: rows| of them)?([,;.] )`), func(m []string) string { return m[2] + " " + m[1] + ": " }},
+	{newPattern(`(?i)\A\s*(\p{L}+s(?: \p{L}+ed)?): ?` + rowsTold + `(?: rows| of them)?([,;.] )`), func(m []string) string {
+		if unitNouns[strings.ToLower(m[1])] {
+			return ""
+		}
+		return m[2] + " " + m[1] + ": "
+	}},
 	{newPattern(`(?i)\A\s*((?:\p{L}+ ){1,3}?)(?:of|in|from|during) (\d{4}|` + monthWords + ` \d{4}) ?\(` + rowsTold + ` (?:rows|records|of them|entries)\)`), func(m []string) string { return m[3] + " " + strings.TrimSpace(m[1]) + " in " + m[2] }},
 	{newPattern(`(?i)\A(\s*(?:\p{L}+ )+)\(n ?(?:~=|≈|=|~) ?` + rowsTold + `\)`), func(m []string) string { return m[1] + "(" + m[2] + " rows)" }},
 	{newPattern(`\A\s*\((\d[\d,]*)\) (\p{L})`), func(m []string) string { return m[1] + " " + m[2] }},
@@ -131,13 +136,14 @@ var collections = func() map[string]string {
 // columnFirst puts the rows before the column that is told first.
 func columnFirst(m []string) string {
 	first, _, _ := strings.Cut(strings.ToLower(strings.TrimSpace(m[1])), " ")
-	if notColumns[first] || lexicon.FunctionWords[first] || strings.Contains(m[1], ",") {
+	if !ownedThing.MatchString(m[1]) || lexicon.FunctionWords[first] || strings.Contains(m[1], ",") {
 		return ""
 	}
 	return m[2] + " " + m[3] + " with " + m[1] + m[4]
 }
 
-var notColumns = lexicon.WordSet("generate make create give data dataset table tables list rows records mock fake test sample i we need please prepare produce build simulate invent marks scores log file readings export report synthetic realistic")
+// ownedThing is something that each row has one of.
+var ownedThing = regexp.MustCompile(`(?i)\b(?:plates?|codes?|refs?|references|keys|vouchers?|ibans?|serials?|ids)\b`)
 
 // headNamed is a number of rows of what the text says that they are.
 func headNamed(name, rows string) string {

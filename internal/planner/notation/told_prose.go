@@ -16,7 +16,7 @@ var toldProse = []shorthand{
 	{newPattern(`(?i)\b(is|are) (?:simply|just|merely|of course|always just) (the|what)\b`), func(m []string) string { return m[1] + " " + m[2] }},
 	{newPattern(`(?i)(?:,? (?:which|that) )(?:uniquely )?identif(?:y|ies) (?:it|them|him|her)(?: uniquely)?`), func([]string) string { return ", unique" }},
 	{newPattern(`(?i),? (?:which|that) belongs? to (?:him|her|it|them|one of them|one) (?:alone|only)`), func([]string) string { return ", unique" }},
-	{newPattern(`(?i),? (?:which is |that is |is |and )?never the same (?:twice|again|one twice)`), func([]string) string { return ", unique" }},
+	{newPattern(`(?i)\b((?:digits?|letters?|code|number|[A-Z]{1,4}-?\d{2,}|hyphen)\b[^.;]{0,30}?),? (?:which is |that is |is |and )?never the same (?:twice|again)`), func(m []string) string { return m[1] + ", unique" }},
 	{newPattern(`(?i), (?:all of them different|no duplicates(?: are)?(?: allowed)?|no two (?:of them )?(?:are )?(?:alike|the same|equal))`), func([]string) string { return ", unique" }},
 	{newPattern(`(?i)(?:,? (?:and|but) )?(?:none|nothing|no one|nobody|not one)(?: of (?:them|these|the \p{L}+))? (?:is|are|was|were|costs?|pays?|gets?|has|weighs?|needs?|takes?|lasts?) (?:ever )?(?:under|below|less than|lower than|shorter than|fewer than|smaller than) (` + anAmount + `)`), func(m []string) string { return ", at least " + m[1] }},
 	{newPattern(`(?i)(?:,? (?:and|but) )?(?:none|nothing|no one|nobody|not one)(?: of (?:them|these|the \p{L}+))? (?:is|are|was|were|costs?|pays?|gets?|has|weighs?|needs?|takes?|lasts?) (?:ever )?(?:over|above|more than|higher than|longer than|bigger than) (` + anAmount + `)`), func(m []string) string { return ", at most " + m[1] }},

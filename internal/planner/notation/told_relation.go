@@ -16,11 +16,21 @@ const (
 // toldRelations are tables and their relations in words for which readers know plainer ones.
 var toldRelations = []shorthand{
 	// "senders (100; name, phone), recipients (250; name, city)"
-	{newPattern(`(?i)((?:^|[.;,:\n–-]|\band) ?)(\p{L}[\p{L}_]*s) \((\d[\d,]*)(?: of them| rows| records)?[;:,] ([^()]{3,120})\)`), func(m []string) string { return m[1] + m[3] + " " + m[2] + " (" + m[4] + ")" }},
+	{newPattern(`(?i)((?:^|[.;,:\n–-]|\band) ?)(\p{L}[\p{L}_]*s) \((\d[\d,]*)(?: of them| rows| records)?[;:,] ([^()]{3,120})\)`), func(m []string) string {
+		if len(m[3]) < 2 || m[4][0] >= '0' && m[4][0] <= '9' {
+			return "" // "rooms (1: 20%, 2: 40%)"
+		}
+		return m[1] + m[3] + " " + m[2] + " (" + m[4] + ")"
+	}},
 	// "brands 50: name, country; dresses 1,000 items: size"
 	{newPattern(`(?i)((?:^|[.;\n] ?))(\p{L}[\p{L}_]*s) (\d[\d,]*)(?: items| rows| records| pieces)?(: | \()([^\d])`), func(m []string) string { return m[1] + m[3] + " " + m[2] + m[4] + m[5] }},
 	// "Documents: 210, doc no, pages 1-40."
-	{newPattern(`(?i)((?:^|[.;\n] ?))(\p{L}[\p{L}_]*s): (\d[\d,]*), (\p{L}{2,}(?: \p{L}+)?[,; ])`), func(m []string) string { return m[1] + m[3] + " " + strings.ToLower(m[2]) + ": " + m[4] }},
+	{newPattern(`(?i)((?:^|[.;\n] ?))(\p{L}[\p{L}_]*s): (\d[\d,]*), (\p{L}{2,}(?: \p{L}+)?[,; ])`), func(m []string) string {
+		if first, _, _ := strings.Cut(strings.ToLower(m[4]), " "); lexicon.FunctionWords[first] || first == "each" || first == "every" || unitNouns[strings.ToLower(m[2])] {
+			return ""
+		}
+		return m[1] + m[3] + " " + strings.ToLower(m[2]) + ": " + m[4]
+	}},
 	// "endpoints [path, method] 80; requests [endpoint, status] 2,500"
 	{newPattern(`(?i)((?:^|[.;,\n] ?))(\p{L}[\p{L}_]*s) \[([^\[\]]{3,160})\],? ?(\d[\d,]*)\b`), func(m []string) string { return m[1] + m[4] + " " + m[2] + " (" + m[3] + ")" }},
 	// "milkings: every cow has 10 - date in May 2025, litres"

@@ -17,7 +17,7 @@ const itemEnds = `([,;.)\n]|\z)`
 var weighedValues = []shorthand{
 	// Groups: the lead, how many times, the more frequent value, the rarer one, what stands behind.
 	{newPattern(`(?i)(,? (?:with|where|has|there are|and)(?: about| roughly)?|:) (twice|two times|three times|thrice|four times|five times|ten times|\d+ ?x|\d+ times) as (?:many|much|often) (` + plainValue + `)(?: ones| rows)? (?:as|than) (` + plainValue + `)(?: ones| rows)?` + itemEnds), timesAsMany},
-	{newPattern(`(?i) ?(` + plainValue + ` \(?(?:x|×) ?\d+\)?(?:,? (?:and )?` + plainValue + ` \(?(?:x|×) ?\d+\)?)+)(?:,? (?:as|for|being)(?: the| their)?(?: relative)? (?:weights?|frequenc(?:y|ies)|odds))?`), timesWeights},
+	{newPattern(`(?i) ?(` + plainValue + ` (?:\([x×] ?\d+\)|[x×]\d+)(?:,? (?:and )?` + plainValue + ` (?:\([x×] ?\d+\)|[x×]\d+))+)(?:,? (?:as|for|being)(?: the| their)?(?: relative)? (?:weights?|frequenc(?:y|ies)|odds))?`), timesWeights},
 	// Groups: the values, the fractions.
 	{newPattern(`(?i)(` + plainValue + `(?: ?/ ?` + plainValue + `)+)(?::|,| in| at| =| \() ?((?:` + fraction + `, ?(?:and )?)+(?:and )?` + fraction + `)\)?`), fractionsOf},
 	// Groups: the separator of the values, a value, another, what stands behind, its share.
@@ -162,7 +162,7 @@ func oneOfPair(m []string) string {
 func ratioOf(m []string) string {
 	a, _ := strconv.ParseFloat(m[4], 64)
 	b, _ := strconv.ParseFloat(m[5], 64)
-	if lexicon.FunctionWords[strings.ToLower(m[2])] || a == 0 || b == 0 {
+	if lexicon.FunctionWords[strings.ToLower(m[2])] || strings.EqualFold(m[2], "each") || strings.EqualFold(m[3], "each") || a == 0 || b == 0 {
 		return ""
 	}
 	return m[1] + ": " + weighed([]string{m[2], m[3]}, []float64{a, b}) + m[6]
@@ -219,7 +219,8 @@ func flagSide(m []string) string {
 
 func flagFraction(m []string) string {
 	share := fractionIn(m[2])
-	if share == 0 || share >= 1 {
+	name := strings.Fields(strings.ToLower(m[1]))
+	if last := name[len(name)-1]; share == 0 || share >= 1 || smallNumbers[last] > 0 || last == "about" || last == "roughly" || last == "around" {
 		return ""
 	}
 	return m[1] + " " + percentOf(100*share) + " " + m[3] + m[4]
