@@ -2,6 +2,7 @@ package planner
 
 import (
 	"github.com/sdg-service/sdg/internal/planner/complement"
+	"github.com/sdg-service/sdg/internal/planner/glean"
 	"github.com/sdg-service/sdg/internal/planner/plan"
 	"github.com/sdg-service/sdg/internal/planner/term"
 	"github.com/sdg-service/sdg/internal/planner/token"
@@ -17,6 +18,11 @@ func completed(req plan.Request, res plan.Result, other candidate) plan.Result {
 		Silent: func(word string) bool { return term.SilentWords[word] },
 		Check:  req.Check,
 	})
+	return replaced(res, made, other.own)
+}
+
+// replaced is a result with another plan of the text.
+func replaced(res plan.Result, made complement.Plan, text string) plan.Result {
 	if made.Contract == res.Contract {
 		return res
 	}
@@ -29,9 +35,17 @@ func completed(req plan.Request, res plan.Result, other candidate) plan.Result {
 		res.Assumptions = append(res.Assumptions, plan.Assumption{Text: n.Text, Path: n.Path, Span: n.Span})
 	}
 	for _, u := range made.Unread {
-		res.Unparsed = append(res.Unparsed, plan.Fragment{Text: other.own[u.Start:u.End], Span: u})
+		res.Unparsed = append(res.Unparsed, plan.Fragment{Text: text[u.Start:u.End], Span: u})
 	}
 	return res
+}
+
+// gleaned is a plan with what the words say that no reader understood.
+func gleaned(req plan.Request, res plan.Result) plan.Result {
+	if res.Contract == nil || len(res.Unparsed) == 0 || req.Previous != nil || len(req.Description) > replanned {
+		return res
+	}
+	return replaced(res, glean.From(req.Description, planOf(res), req.Check), req.Description)
 }
 
 func planOf(r plan.Result) complement.Plan {

@@ -80,7 +80,7 @@ func (pl *Planner) Plan(req plan.Request) (plan.Result, error) {
 		if foreign(req.Lexed.Toks) {
 			return otherLanguage()
 		}
-		return readBest(req)
+		return gleaned(req, readBest(req))
 	})
 	if !ok {
 		return unreadable(), nil

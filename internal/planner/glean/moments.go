@@ -1,0 +1,90 @@
+package glean
+
+import (
+	"fmt"
+	"slices"
+	"time"
+
+	"github.com/sdg-service/sdg/internal/contract"
+	"github.com/sdg-service/sdg/internal/planner/token"
+)
+
+// dates reads periods of dates of which the text tells no others.
+func (g *gleaner) dates(f fragment) *finding {
+	if g.has(f.from, f.to, "format", "digit", "two-digit", "written", "style", "like", "e.g.", "example", "half", "quarter", "first", "second", "summer", "winter", "spring", "autumn", "month") {
+		return nil // a sample, or a part of the period
+	}
+	var periods []token.Period
+	for i := f.from; i < f.to; i++ {
+		t := &g.toks[i]
+		if t.Kind == token.Number && t.Year {
+			year := time.Date(int(t.Num), 1, 1, 0, 0, 0, 0, time.UTC)
+			periods = append(periods, token.Period{From: year, To: year.AddDate(1, 0, -1)})
+		}
+		if t.Kind == token.Date {
+			if t.Period.Yearless || t.Period.Ambiguous {
+				return nil
+			}
+			periods = append(periods, t.Period)
+		}
+	}
+	if len(periods) == 0 || len(periods) > 2 {
+		return nil
+	}
+	fits := func(c *contract.Column) bool { return temporal(c) && c.Formula == "" }
+	p, ok := g.subject(f, fits)
+	if !ok {
+		p, ok = g.only(fits)
+	}
+	if !ok || g.tells(p.path(), token.Date) || g.tells(p.path(), token.Number) || g.ruled(p) {
+		return nil
+	}
+	from, to := periods[0].From, periods[len(periods)-1].To
+	if !from.Before(to) && !from.Equal(to) {
+		return nil
+	}
+	return &finding{p.path(), fmt.Sprintf("%s lies from %s to %s", g.column(p).Name, from.Format(time.DateOnly), to.Format(time.DateOnly)), func(c *contract.Contract) bool {
+		column := p.of(c)
+		column.Earliest, column.Latest = from.Format(time.DateOnly), to.Format(time.DateOnly)
+		if column.Type == contract.Timestamp {
+			column.Earliest, column.Latest = column.Earliest+"T00:00:00Z", column.Latest+"T23:59:59Z"
+		}
+		return true
+	}}
+}
+
+// ruled: a rule compares the column with another one, from which its bounds follow.
+func (g *gleaner) ruled(p place) bool {
+	t := &g.plan.Contract.Tables[p.table]
+	name := t.Columns[p.column].Name
+	return slices.ContainsFunc(t.Constraints, func(k contract.Constraint) bool { return k.Left == name || k.Right == name })
+}
+
+// hours reads two times of day of moments.
+func (g *gleaner) hours(f fragment) *finding {
+	var minutes []int
+	for i := f.from; i < f.to; i++ {
+		if g.toks[i].Kind == token.Time {
+			minutes = append(minutes, g.toks[i].Minute)
+		}
+	}
+	if len(minutes) != 2 || minutes[0] >= minutes[1] || minutes[0]%60 != 0 || minutes[1]%60 != 0 {
+		return nil
+	}
+	p, ok := g.subject(f, func(c *contract.Column) bool {
+		return c.Type == contract.Timestamp && c.Formula == "" && (c.Calendar == nil || c.Calendar.ToHour == 0)
+	})
+	if !ok {
+		return nil
+	}
+	return &finding{p.path(), fmt.Sprintf("%s lies from %02d:00 to %02d:00", g.column(p).Name, minutes[0]/60, minutes[1]/60), func(c *contract.Contract) bool {
+		column := p.of(c)
+		calendar := contract.Calendar{}
+		if column.Calendar != nil {
+			calendar = *column.Calendar
+		}
+		calendar.FromHour, calendar.ToHour = minutes[0]/60, minutes[1]/60
+		column.Calendar = &calendar
+		return true
+	}}
+}

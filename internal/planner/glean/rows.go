@@ -1,0 +1,68 @@
+package glean
+
+import (
+	"fmt"
+
+	"github.com/sdg-service/sdg/internal/contract"
+	"github.com/sdg-service/sdg/internal/planner/lexicon"
+	"github.com/sdg-service/sdg/internal/planner/token"
+)
+
+// fewest is the least number that is taken for one of rows where nothing says so.
+const fewest = 20
+
+// rows reads a number of things for that of the rows of the one table whose rows the text does not count: "Trucks cross our gate
+// 1,700 times".
+func (g *gleaner) rows(f fragment) *finding {
+	if len(g.plan.Contract.Tables) != 1 || g.counts() {
+		return nil
+	}
+	for i := f.from; i < f.to; i++ {
+		t := &g.toks[i]
+		if !g.plainNumber(i) || t.Digits > 0 || t.Num < fewest || t.Unit != "" || i > f.from && g.toks[i-1].Is("to", "-", "–", "and", "than", "over", "under", "least", "most") {
+			continue
+		}
+		if k := g.any(i+1, f.to, "of the", "of our", "of"); k > 0 && i+1+k < f.to && g.plainNumber(i+1+k) {
+			continue // "40 of the 400 artefacts"
+		}
+		if n := int64(t.Num); i < opening && (i+1 >= f.to || g.toks[i+1].Kind == token.Word && !units[g.toks[i+1].Low]) {
+			return countedRows(n) // "Staff of 260: …", "900 client of a bank; …"
+		}
+		for k := i + 1; k < min(f.to, i+4); k++ {
+			if w := &g.toks[k]; w.Kind == token.Word && (lexicon.IsPlural(w.Low) || w.Is("times", "rows")) && !units[w.Low] {
+				return countedRows(int64(t.Num))
+			} else if w.Kind != token.Word || lexicon.FunctionWords[w.Low] {
+				break
+			}
+		}
+	}
+	return nil
+}
+
+// opening is how many tokens a text has at most before it tells its rows.
+const opening = 6
+
+func countedRows(n int64) *finding {
+	return &finding{"tables[0]", fmt.Sprintf("there are %d rows", n), func(c *contract.Contract) bool {
+		c.Tables[0].Rows = n
+		return true
+	}}
+}
+
+// units count something of each row.
+var units = lexicon.WordSet("minutes hours days weeks months years seconds euros dollars pounds kilos kg km metres meters miles grams litres liters points percent cents degrees characters digits letters")
+
+// counts: the text tells a number of rows of the table.
+func (g *gleaner) counts() bool {
+	for _, s := range g.plan.Sources {
+		if s.Path != "tables[0]" {
+			continue
+		}
+		for k := range g.toks {
+			if t := &g.toks[k]; t.Kind == token.Number && t.Span.Start >= s.Span.Start && t.Span.End <= s.Span.End {
+				return true
+			}
+		}
+	}
+	return false
+}
