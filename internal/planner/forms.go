@@ -6,7 +6,6 @@ import "github.com/sdg-service/sdg/internal/planner/notation"
 var forms = []func(string) (notation.Rewriting, bool){
 	notation.Asides,
 	notation.ProseTold,
-	notation.ProseMixes,
 	notation.HeadsTold,
 	notation.ListedColumns,
 	notation.RequestsAhead,
@@ -98,6 +97,7 @@ var forms = []func(string) (notation.Rewriting, bool){
 	notation.FlagDetails,
 	notation.PartCounts,
 	notation.ToldMixes,
+	notation.ProseMixes,
 	notation.ToldNumbers,
 	notation.ToldFigures,
 	notation.LevelShares,

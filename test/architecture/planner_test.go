@@ -10,7 +10,7 @@ var readers = [][]string{
 	{"lexicon"},
 	{"token"},
 	{"law", "notation", "plan", "complement", "revision", "sample"},
-	{"draft", "reading"},
+	{"draft", "reading", "glean"},
 	{"term"},
 	{"phrase", "lower"},
 	{"clause", "idiom", "schema"},

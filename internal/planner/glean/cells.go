@@ -40,7 +40,7 @@ func (g *gleaner) emptyCells(f fragment) *finding {
 
 // unique reads that no two cells are the same.
 func (g *gleaner) unique(f fragment) *finding {
-	if !g.has(f.from, f.to, "unique", "uniquely", "no duplicates", "never the same", "never repeats", "never repeated", "not repeated", "never twice", "no two", "different for each", "different for every", "all different", "without duplicates", "only once", "never used twice", "distinct") || g.has(f.from, f.to, "together", "combination", "pair", "per", "within", ":") {
+	if !g.has(f.from, f.to, "unique", "uniquely", "no duplicates", "never the same", "never repeats", "never repeated", "not repeated", "never twice", "no two", "different for each", "different for every", "all different", "without duplicates", "only once", "never used twice", "distinct") || g.has(f.from, f.to, "not be unique", "not unique", "need not", "not have to", "may repeat", "can repeat", "may be the same", "together", "combination", "pair", "per", "within", ":") {
 		return nil
 	}
 	p, ok := g.subject(f, func(c *contract.Column) bool {

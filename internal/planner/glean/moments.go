@@ -33,7 +33,7 @@ func (g *gleaner) dates(f fragment) *finding {
 	}
 	fits := func(c *contract.Column) bool { return temporal(c) && c.Formula == "" }
 	p, ok := g.subject(f, fits)
-	if !ok {
+	if !ok && !g.otherDates(f) {
 		p, ok = g.only(fits)
 	}
 	if !ok || g.tells(p.path(), token.Date) || g.tells(p.path(), token.Number) || g.ruled(p) {
@@ -51,6 +51,16 @@ func (g *gleaner) dates(f fragment) *finding {
 		}
 		return true
 	}}
+}
+
+// otherDates: the text tells dates elsewhere, too, which may be of anything.
+func (g *gleaner) otherDates(f fragment) bool {
+	for k := range g.toks {
+		if g.toks[k].Kind == token.Date && (k < f.from || k >= f.to) {
+			return true
+		}
+	}
+	return false
 }
 
 // ruled: a rule compares the column with another one, from which its bounds follow.

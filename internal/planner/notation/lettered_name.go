@@ -32,7 +32,8 @@ func LetteredNames(text string) (Rewriting, bool) {
 		seen[word] += letter
 	}
 	for _, word := range words {
-		if len(seen[word]) < 2 || letteredShare.MatchString(text) {
+		item := regexp.MustCompile(`(?i)(?:[,;:(]|\bwith|\band) ?(?:the |an? )?` + word + ` A(?: \(| \d| and |[,;.]|$)`)
+		if len(seen[word]) < 2 || letteredShare.MatchString(text) || !item.MatchString(text) {
 			continue
 		}
 		name := func(letter string) string { return word + "_" + strings.ToLower(letter) }

@@ -45,7 +45,7 @@ var saidNumbers = []shorthand{
 	{newPattern(`(?i)(?:,|;|\.)? ?(?:nearly|almost|practically) (?:all|always)(?: of them)?(?: are| is)? (?:at |over |above )?(` + anAmount + `) (?:or|and) (?:more|above|higher|over|better),? (?:but |and )?(?:sometimes|occasionally|rarely|now and then) (?:as (?:bad|low) as|down to|falls to) (` + anAmount + `),? never (?:over|above|more than) (` + anAmount + `)`), func(m []string) string {
 		return " between " + m[2] + " and " + m[3] + ", skewed to the left, mostly above " + m[1]
 	}},
-	{newPattern(`(?i),? (?:the )?(?:small|little|low|weak|cheap|short)(?:er)? (?:ones )?(?:are )?(?:far |much |a lot )?(?:commoner|more common|more frequent|more often|likelier)(?: than (?:the )?(?:big|large|high|strong|dear|long)(?:er)?(?: ones)?)?`), func([]string) string { return ", right-skewed" }},
+	{newPattern(`(?i),? (?:with )?(?:the )?(?:small|little|low|weak|cheap|short)(?:er)? (?:ones )?(?:are )?(?:far |much |a lot )?(?:commoner|more common|more frequent|more often|likelier)(?: than (?:the )?(?:big|large|high|strong|dear|long)(?:er)?(?: ones)?)?`), func([]string) string { return ", right-skewed" }},
 	{newPattern(`(?i)\b(between|from) ((?:one|two|three|four|five|six|seven|eight|nine|ten|eleven|twelve|\d+)) and a half (?:and|to) `), func(m []string) string {
 		return fmt.Sprintf("%s %d.5%s", m[1], numberOfWord(m[2]), toOrAnd(m[1]))
 	}},

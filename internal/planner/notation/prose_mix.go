@@ -18,7 +18,7 @@ const (
 var (
 	// proseMix is a sentence in which values have their shares. Groups: what ends the sentence before, the first value, its share, the
 	// others.
-	proseMix = newPattern(`(?i)([.;:] ?)((?:the )?` + mixValue + `?) ` + mixVerb + `(?: [\p{L}]+){0,2}? (?:in |for |by |up |at |with |out )*(` + proseShare + `)(?: (?:of|percent of) (?:the |all |them|our |cases)*(?:\p{L}+)?)?((?:(?:,| and|, and|, while|,? but|;) ` + mixValue + `(?: (?:in|by|for|with|on|at|is|are|makes up|make up|gets|takes|has|have))* ` + proseShare + `(?: of (?:them|the \p{L}+))?(?: each)?)+)`)
+	proseMix = newPattern(`(?i)([.;:] ?)((?:the )?` + mixValue + `?) ` + mixVerb + `(?: (?:used|taken|wanted|chosen|booked|bought|played|picked|liked|made up|up|out))? (?:in |for |by |up |at |with |out )*(` + proseShare + `)(?: (?:of|percent of) (?:the |all |them|our |cases)*(?:\p{L}+)?)?((?:(?:,| and|, and|, while|,? but|;) ` + mixValue + `(?: (?:in|by|for|with|on|at|is|are|makes up|make up|gets|takes|has|have))* ` + proseShare + `(?: of (?:them|the \p{L}+))?(?: each)?)+)`)
 	mixPair  = regexp.MustCompile(`(?i)^(?:,| and|, and|, while|,? but|;)* ?(` + mixValue + `?)(?: (?:in|by|for|with|on|at|is|are|makes up|make up|gets|takes|has|have))* (` + proseShare + `)(?: of (?:them|the \p{L}+))?( each)?(,| and|;|\z)`)
 	// categoryNoun is an item that has kinds and of which nothing is told yet.
 	categoryNoun = regexp.MustCompile(`(?i)\b((?:(?:\p{L}+ )?(?:technology|class|kind|type|method|group|species|language|drink|decision|topic|sort|category|stroke|colou?r|fuel|room|diet|gender|sex|chemistry|material|breed|brand|channel|mode|plan|tier|role|department|zone|cause|reason|course|variety|status|state|quality)|way of payment|payment method))\b( ?(?:\(|:|=|is\b|are\b|one of\b|either\b|like\b))?`)
@@ -114,6 +114,9 @@ func mixOfColumn(text string, m []string) string {
 	}
 	if math.Abs(sum-100) > 1 {
 		return ""
+	}
+	if values[1] == strings.ToLower(values[1]) {
+		values[0] = strings.ToLower(values[0]) // the sentence begins with it
 	}
 	mix := weighed(values, shares)
 	if mix == "" {

@@ -18,12 +18,7 @@ var toldCodes = []shorthand{
 	{newPattern(`(?i)\((?:three|two|four|\d) (?:numbers?|parts|figures) (?:with|separated by|between) dots,? (?:e\.g\.|like|such as) ?([\d.]+)\)`), func(m []string) string { return "(like " + m[1] + ")" }},
 	{newPattern(`(?i)\b(?:in (?:the )?)?(?:format|pattern|form|shape|style|mask|template)(?: is| of| =|:)? ?["']?([9A#X0][9AX#0]*(?:[-/. ][9AX#0]+)+)["']?,? \(?where 9 (?:=|is|means|stands for) (?:an? |any )?(?:digit|number|figure)(?:,| and) (?:A|X) (?:=|is|means|stands for) (?:an? |any )?(?:capital |upper-?case )?letter\)?`), templateOfNines},
 	{newPattern(`(?i)(?:,| in (?:the )?(?:form|format|style|shape))?:? ?\b((?:X{2,}-)+X{2,}),? ?\((?:where )?(?:each )?X (?:=|is|being|means|stands for)(?: an?| any| either an?)? (?:capital |upper-?case )?letters? or (?:a )?(?:digit|number)s?\)`), func(m []string) string { return " of " + alphanumericRuns(m[1]) }},
-	{newPattern(`(?i),? \(?(?:that |which )?(?:must |should |has to |have to )?(?:pass(?:es|ing)?|satisf(?:y|ies|ying)|(?:are|is) valid (?:by|under)) (?:the )?(?:luhn|mod 10|mod-10|checksum|check digit)(?: check| test| algorithm| rule)?(\)?)`), func(m []string) string {
-		if strings.Contains(m[0], "(") && m[1] == "" {
-			return " (valid"
-		}
-		return " valid"
-	}},
+	{newPattern(`(?i) (?:that |which )(?:pass(?:es|ing)?|satisf(?:y|ies|ying)|(?:are|is) valid (?:by|under)) (?:the )?(?:luhn|mod 10|mod-10|checksum|check digit)(?: check| test| algorithm| rule)?`), func([]string) string { return " valid" }},
 	{newPattern(`(?i)\b(card numbers?) (?:of |with )?\d\d digits valid\b`), func(m []string) string { return m[1] + " valid" }},
 	{newPattern(`(?i)\b(ibans?|phones?|mobiles?|postcodes?|zips?|phone numbers?|vat numbers?) of (?:that|this|the same|the respective|his|her|their|its) country\b`), func(m []string) string { return m[1] }},
 	{newPattern(`\b((?i:post ?codes?|postal codes?|zip(?: codes?)?|iban|phone|plate|number plates?)) \((?:like |e\.g\. |as in )?[A-Z\d]{2,5}[ -][A-Z\d]{2,5}(?: style| format)?\)`), func(m []string) string { return m[1] }},
@@ -35,8 +30,7 @@ var toldCodes = []shorthand{
 	{newPattern(`(?i)\bMAC(?: address(?:es)?)?,? (?:all )?(?:in |with )?(?:upper|lower)[- ]?case(?: letters| hex)?(?: (?:with|and) (?:colons|dashes|hyphens))?`), func([]string) string { return "MAC address" }},
 	{newPattern(`(?i)\b(BIC|SWIFT)(?: codes?)? (?:with|of|has|having) (?:8|eight) or (?:11|eleven) (?:characters|letters|chars|signs)`), func(m []string) string { return m[1] }},
 	{newPattern(`(?i)\((\p{L}{1,4}) (?:and|plus|then|followed by|\+) (\d+) (?:to|-|–|or) ?(\d+) (digits|letters)`), func(m []string) string { return `(pattern "` + m[1] + `" + ` + m[3] + " " + m[4] }},
-	{newPattern(`(?i)\b(country|nationality)(?:,| as| given as| is| =|:)? (?:an? |the )?(?:(?:iso )?(?:three|3)[- ]letters?(?: iso)?|iso 3166 alpha-?3|iso3|alpha-?3)(?: country)?(?: codes?)?(?:,? (?:such as|like|e\.g\.) [A-Z]{3}(?:(?:, | or | and )[A-Z]{3})*)?`), func(m []string) string { return m[1] + " code (ISO alpha-3)" }},
-	{newPattern(`(?i)\b(country|nationality)(?:,| as| given as| is| =|:)? (?:an? |the )?(?:(?:iso )?(?:two|2)[- ]letters?(?: iso)?|iso 3166 alpha-?2|iso2|alpha-?2)(?: country)?(?: codes?)?(?:,? (?:such as|like|e\.g\.) [A-Z]{2}(?:(?:, | or | and )[A-Z]{2})*)?`), func(m []string) string { return m[1] + " code (ISO alpha-2)" }},
+	{newPattern(`(?i)\b(two|three|2|3)([ -]letter)( iso)? (codes?) (?:such as|like|e\.g\.) [A-Z]{2,3}(?:(?:, | or | and )[A-Z]{2,3})*\b`), func(m []string) string { return m[1] + m[2] + " ISO " + m[4] }},
 	{newPattern(`\bH1 ?[-–] ?H([3-9])\b`), func(m []string) string { return "(" + strings.Join(codesFrom("H", 1, int(m[1][0]-'0'), 1), "/") + ")" }},
 	{newPattern(`(?i)^(\p{L}+s) 1 ?(?:to|-|–) ?(\d[\d,]*)(?:,? ?\(?one row (?:for|per) (?:each|every) \p{L}+\)?|, consecutive(?:ly)?)(?:[.,:;]| -| –) ?`), func(m []string) string {
 		one := strings.TrimSuffix(strings.ToLower(m[1]), "s")
@@ -107,7 +101,7 @@ func paddedNumbers(m []string) string {
 var (
 	rowsCounted = regexp.MustCompile(`(?i)^[^\d]{0,40}?\(?(\d[\d,]*)(?:\)| (?:\p{L}+ ){0,2}\p{L}+s\b)`)
 	// runningCode counts up from a code. Groups: what stands before, the code, what stands behind.
-	runningCode = newPattern(`(?i)(?:,? (?:running|counting|numbered|starting|going|ascending)(?: up| on)? (?:from|at|with) |,? (?:starting|beginning) (?:at|with|from) )([A-Z0-9]*(?:[-/._][A-Z0-9]+)*[-/._]?\d{3,8})(?:,? (?:and )?(?:up|upwards?|on|onwards?|counting up|running|ascending|then|so on|and so on)+)?`)
+	runningCode = newPattern(`(?i)(?:,? (?:running|counting|numbered|going|ascending)(?: up| on)? (?:from|at|with) )([A-Z0-9]*(?:[-/._][A-Z0-9]+)*[-/._]?\d{3,8})(?:,? (?:and )?(?:up|upwards?|on|onwards?|counting up|running|ascending|then|so on|and so on)+)?`)
 	// runningCodes shows the first codes of a run.
 	runningCodes = newPattern(`(?i) ([A-Z0-9]*(?:[-/._][A-Z0-9]+)*[-/._]?\d{3,8}), ?([A-Z0-9]*(?:[-/._][A-Z0-9]+)*[-/._]?\d{3,8}),? ?(?:…|\.\.\.|\.\.|and so on|etc\.?)(?:,? ?(?:running|counting up|ascending|one by one|without gaps?))?`)
 	lastDigits   = regexp.MustCompile(`^(.*?)(\d{1,6})$`)
@@ -121,7 +115,7 @@ func runs(text, from string) string {
 	}
 	n, err := strconv.Atoi(strings.ReplaceAll(rows[1], ",", ""))
 	m := lastDigits.FindStringSubmatch(from)
-	if err != nil || m == nil || n > mostCodes {
+	if err != nil || m == nil || m[1] == "" || n > mostCodes {
 		return ""
 	}
 	first, _ := strconv.Atoi(m[2])
@@ -136,8 +130,9 @@ func runs(text, from string) string {
 func CodesTold(text string) (Rewriting, bool) {
 	forms := append([]shorthand{
 		{runningCodes, func(m []string) string {
-			if strings.HasSuffix(text[:max(0, strings.Index(text, m[0]))], " run") {
-				return ""
+			a, b := lastDigits.FindStringSubmatch(m[1]), lastDigits.FindStringSubmatch(m[2])
+			if a == nil || b == nil || numberOfWord(b[2]) != numberOfWord(a[2])+1 || strings.HasSuffix(text[:max(0, strings.Index(text, m[0]))], " run") {
+				return "" // "100, 200, 300 …" counts in hundreds
 			}
 			return runs(text, m[1])
 		}},

@@ -35,10 +35,10 @@ var toldDates = []shorthand{
 	{newPattern(`(?i) (?:always )?(?:on|at) the (full |half )?hours?(?: only)?,? (?:between|from) (\d{1,2})(?::00)? ?(?:and|to|until|-) ?(\d{1,2})(?::00)?` + itemEnds), fullHours},
 	{newPattern(`(?i)\b(?:lies |is |was |were |falls |made |taken |dating )?(?:between )?(` + smallNumber + `) (?:and|to|-) (` + smallNumber + `) (years?|months?|weeks?|days?) ago`), func(m []string) string {
 		a, b := numberOfWord(m[1]), numberOfWord(m[2])
-		if a == 0 || b == 0 {
-			return ""
+		if a == 0 || b == 0 || m[1][0] <= '9' && m[2][0] <= '9' {
+			return "" // readers know numbers in digits
 		}
-		return fmt.Sprintf("between %d and %d %s ago", max(a, b), min(a, b), m[3])
+		return fmt.Sprintf("between %d and %d %s ago", a, b, m[3])
 	}},
 	{newPattern(`(?i)(\bno|\bnot)?(?:,? (?:which|that))?(?: is| are| was| lies)?(?: always)? (?:more than|over|at least|older than|no less than) (` + smallNumber + `) (years?) ago(?: for (?:every|each|all) \p{L}+)?`), func(m []string) string {
 		n := numberOfWord(m[2])

@@ -18,8 +18,8 @@ var toldProse = []shorthand{
 	{newPattern(`(?i),? (?:which|that) belongs? to (?:him|her|it|them|one of them|one) (?:alone|only)`), func([]string) string { return ", unique" }},
 	{newPattern(`(?i)\b((?:digits?|letters?|code|number|[A-Z]{1,4}-?\d{2,}|hyphen)\b[^.;]{0,30}?),? (?:which is |that is |is |and )?never the same (?:twice|again)`), func(m []string) string { return m[1] + ", unique" }},
 	{newPattern(`(?i), (?:all of them different|no duplicates(?: are)?(?: allowed)?|no two (?:of them )?(?:are )?(?:alike|the same|equal))`), func([]string) string { return ", unique" }},
-	{newPattern(`(?i)(?:,? (?:and|but) )?(?:none|nothing|no one|nobody|not one)(?: of (?:them|these|the \p{L}+))? (?:is|are|was|were|costs?|pays?|gets?|has|weighs?|needs?|takes?|lasts?) (?:ever )?(?:under|below|less than|lower than|shorter than|fewer than|smaller than) (` + anAmount + `)`), func(m []string) string { return ", at least " + m[1] }},
-	{newPattern(`(?i)(?:,? (?:and|but) )?(?:none|nothing|no one|nobody|not one)(?: of (?:them|these|the \p{L}+))? (?:is|are|was|were|costs?|pays?|gets?|has|weighs?|needs?|takes?|lasts?) (?:ever )?(?:over|above|more than|higher than|longer than|bigger than) (` + anAmount + `)`), func(m []string) string { return ", at most " + m[1] }},
+	{newPattern(`(?i),? ?(?:and |but )?(?:none|nothing)(?: of (?:them|these|the \p{L}+))? (?:is|are|was|were) (?:ever )?(?:under|below|less than|lower than|shorter than|fewer than|smaller than) (` + anAmount + `)`), func(m []string) string { return ", at least " + m[1] }},
+	{newPattern(`(?i),? ?(?:and |but )?(?:none|nothing)(?: of (?:them|these|the \p{L}+))? (?:is|are|was|were) (?:ever )?(?:over|above|more than|higher than|longer than|bigger than) (` + anAmount + `)`), func(m []string) string { return ", at most " + m[1] }},
 	{newPattern(`(?i)\b(such as|like) ([A-Z]{1,4}-?\d[\d-]*), (?:always )?(?:with )?(?:the letters? )?[A-Z]{1,4}(?:,| and)(?: \d+,)? an? (?:hyphen|dash|slash)(?:,? and|,) \w+ digits`), func(m []string) string { return m[1] + " " + m[2] }},
 	{newPattern(`(?i), while (\p{L}+) (makes|takes|gets|is|are|make|take|get)\b`), func(m []string) string { return " and " + m[1] + " " + m[2] }},
 	{newPattern(`(?i)([.;] ?)(?:the )?(\p{L}+) (?:was|were|is|are) (\p{L}+) (?:for|in) (` + percent + `)(?: of (?:them|the \p{L}+|cases))?,? and (\p{L}+) (?:for|in) (?:the (?:others|rest|remaining ones|other ones|remainder)|all others)`), func(m []string) string {
@@ -28,8 +28,8 @@ var toldProse = []shorthand{
 		}
 		return m[1] + m[2] + ": " + m[3] + " " + m[4] + ", " + m[5] + " the rest"
 	}},
-	{newPattern(`(?i)(` + plainValue + `), (` + plainValue + `),? (?:or|and) (` + plainValue + `),? in (?:the |a )?(?:ratio|proportions?)(?: of)? (\d+)(?: ?(?:to|:) ?)(\d+)(?: ?(?:to|:) ?)(\d+)`), func(m []string) string {
-		return weighed([]string{m[1], m[2], m[3]}, []float64{float64(numberOfWord(m[4])), float64(numberOfWord(m[5])), float64(numberOfWord(m[6]))})
+	{newPattern(`(?i)(` + plainValue + `), (` + plainValue + `),? (?:or|and) (` + plainValue + `),? in (?:the |a )?(?:ratio|proportions?)(?: of)? (\d+)(?: ?(?:to|:) ?)(\d+)(?: ?(?:to|:) ?)(\d+)([^:\d]|\z)`), func(m []string) string {
+		return weighed([]string{m[1], m[2], m[3]}, []float64{float64(numberOfWord(m[4])), float64(numberOfWord(m[5])), float64(numberOfWord(m[6]))}) + m[7]
 	}},
 	// "Income lies between 1 and 9, and the tax is exactly a fifth of it."
 	{newPattern(`(?i)([.;] ?|\A)((?:the |its )?)(\p{L}+(?: \p{L}+)?) (lies|is|runs|goes|ranges) ([^.;]{4,60}?),? and the (\p{L}+) (?:is|equals|comes to) (?:exactly |always |just )?((?:an? )?(?:half|third|quarter|fifth|tenth|` + percent + `|twice|double|three times|\d+ times)(?: of)?) it\b`), func(m []string) string {

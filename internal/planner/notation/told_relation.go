@@ -15,15 +15,6 @@ const (
 
 // toldRelations are tables and their relations in words for which readers know plainer ones.
 var toldRelations = []shorthand{
-	// "senders (100; name, phone), recipients (250; name, city)"
-	{newPattern(`(?i)((?:^|[.;,:\n–-]|\band) ?)(\p{L}[\p{L}_]*s) \((\d[\d,]*)(?: of them| rows| records)?[;:,] ([^()]{3,120})\)`), func(m []string) string {
-		if len(m[3]) < 2 || m[4][0] >= '0' && m[4][0] <= '9' {
-			return "" // "rooms (1: 20%, 2: 40%)"
-		}
-		return m[1] + m[3] + " " + m[2] + " (" + m[4] + ")"
-	}},
-	// "brands 50: name, country; dresses 1,000 items: size"
-	{newPattern(`(?i)((?:^|[.;\n] ?))(\p{L}[\p{L}_]*s) (\d[\d,]*)(?: items| rows| records| pieces)?(: | \()([^\d])`), func(m []string) string { return m[1] + m[3] + " " + m[2] + m[4] + m[5] }},
 	// "Documents: 210, doc no, pages 1-40."
 	{newPattern(`(?i)((?:^|[.;\n] ?))(\p{L}[\p{L}_]*s): (\d[\d,]*), (\p{L}{2,}(?: \p{L}+)?[,; ])`), func(m []string) string {
 		if first, _, _ := strings.Cut(strings.ToLower(m[4]), " "); lexicon.FunctionWords[first] || first == "each" || first == "every" || unitNouns[strings.ToLower(m[2])] {
@@ -38,7 +29,7 @@ var toldRelations = []shorthand{
 		return fmt.Sprintf("%sEach %s has %s %s: ", m[1], m[3], countTold(m[4]), m[2])
 	}},
 	// "Boxes: between 1 and 8 in a shipment, weight"
-	{newPattern(`(?i)((?:^|[.;\n] ?))(\p{L}[\p{L}_]*s)(?: on an? \p{L}+)?: (` + someCount + `)(?: rows| of them)? (?:in|per|for|on|to|of) (?:an?|each|every|one)? ?(\p{L}+)(?:,|;| -| –|:) `), func(m []string) string {
+	{newPattern(`(?i)((?:^|[.;\n] ?))(\p{L}[\p{L}_]*s)(?: on an? \p{L}+)?: (` + someCount + `)(?: rows)? (?:in|on|to) (?:an?|each|every|one) (\p{L}+)(?:,|;| -| –|:) `), func(m []string) string {
 		return fmt.Sprintf("%sEach %s has %s %s: ", m[1], strings.ToLower(m[4]), countTold(m[3]), strings.ToLower(m[2]))
 	}},
 	// "and on every plot 25 to 40 observations of a species, seen on …"
@@ -58,9 +49,6 @@ var toldRelations = []shorthand{
 		}
 		return fmt.Sprintf("%sEach %s has 0 to %d %s%s: ", m[1], m[2], numberOfWord(most), lexicon.Plural(strings.ToLower(m[3])), average)
 	}},
-	{newPattern(`(?i)\bno (\p{L}+(?: \p{L}+)?) (?:twice|more than once|again|repeated) (?:for|per|within|in|at|on) (?:an?|one|each|every|the same) (\p{L}+)\b`), func(m []string) string { return m[1] + " unique per " + m[2] }},
-	{newPattern(`(?i)([.;] ?)no (\p{L}+) (?:has|gets|takes|sees|does|reads|visits) (?:the )?same (\p{L}+)(?: twice| more than once| again)`), func(m []string) string { return m[1] + "The " + m[3] + " is unique per " + m[2] }},
-	{newPattern(`(?i)([.;,] ?)(?:and )?an? (\p{L}+) is (?:never|not) (?:repeated|used twice|listed twice|there twice|named twice) (?:in|within|for|on) (?:an?|one|the same) (\p{L}+)`), func(m []string) string { return m[1] + "unique per " + m[3] + " and " + m[2] }},
 	{newPattern(`(?i)([,;:] ?)([\p{L}_]+(?: [\p{L}_]+){0,2}),? (?:exactly |just |the same )?as (?:of|for|in|with|on) the (\p{L}+)` + itemEnds), func(m []string) string { return m[1] + m[2] + " copied from the " + m[3] + m[4] }},
 	{newPattern(`(?i)\bthe (total \p{L}+) is the (\p{L}+) of (?:its|their) (\p{L}+) (?:added up|added together|together|summed up)`), func(m []string) string { return "the " + m[1] + " is the sum of the " + m[2] + " of its " + m[3] }},
 }
@@ -87,31 +75,5 @@ func countTold(s string) string {
 
 var numberInWords = regexp.MustCompile(`\d+|one|two|three|four|five|six|seven|eight|nine|ten|twelve|twenty`)
 
-// neverAny says which parents have no children. Groups: how many of the parents, the parents.
-var neverAny = newPattern(`(?i)\b(` + someShare + `) of (?:the |our )?(\p{L}+s) (?:have |has |had )?(?:never (?:yet )?(?:\p{L}+ed|had|made|given|bought|written|taken|placed) (?:anything|any|one|something)|none(?: yet| at all)?)`)
-
-// childTable is a table that has a number of rows, or so many for each of another one.
-var childTable = regexp.MustCompile(`(?i)(?:\d[\d,]*|to \w+|up to \w+|exactly \w+) (\p{L}+s)\b`)
-
-// childrenOf is the last table of a text that is not the parents.
-func childrenOf(text, parents string) string {
-	out := ""
-	for _, m := range childTable.FindAllStringSubmatch(text, -1) {
-		if !strings.EqualFold(m[1], parents) {
-			out = m[1]
-		}
-	}
-	return out
-}
-
 // RelationsTold puts such relations in the words that every reader knows.
-func RelationsTold(text string) (Rewriting, bool) {
-	none := shorthand{neverAny, func(m []string) string {
-		children := childrenOf(text, m[2])
-		if children == "" {
-			return ""
-		}
-		return m[1] + " of the " + m[2] + " have no " + children
-	}}
-	return inFull(text, append([]shorthand{none}, toldRelations...))
-}
+func RelationsTold(text string) (Rewriting, bool) { return inFull(text, toldRelations) }

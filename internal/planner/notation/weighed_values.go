@@ -30,7 +30,7 @@ var weighedValues = []shorthand{
 	{newPattern(`((?:^|[,;.:(\n]) ?(?:[Tt]he |[Aa]nd )?\p{Ll}+(?: \p{Ll}+)?) ([\p{L}]{1,3}\d{1,2} \d[\d.]* ?%?(?:(?:, ?| / ?|/| and )[\p{L}]{1,3}\d{1,2} \d[\d.]* ?%?)+)`), labelledCodes},
 	{newPattern(`(?i)([,;] ?(?:and )?(?:the )?` + plainValue + `) (?:takes?|gets?|has|have|fills?|makes? up|is|are|being|accounts? for)(?: all)? (?:whatever|what|that which)(?: is| still|'s)* ?(?:remains?|left(?: over)?|over|missing)(?: to 100 ?%?)?` + itemEnds), func(m []string) string { return m[1] + " the rest" + m[2] }},
 	// "E5, E10, Diesel (percent 20, 30, 50 in this order)"
-	{newPattern(`(?i) ?(` + plainValue + `(?:(?:, ?| or | and |, or |, and |/)` + plainValue + `)+) ?(?:\(|, |: |with |in )(?:percent(?:ages)?|%|shares?|weights?|probabilit(?:y|ies)|in percent|in %)(?: of| are| =|:)? (\d[\d.]*%?(?:(?:, ?| / ?|/| and |, and )\d[\d.]*%?)+)(?:,? (?:in (?:this|that|the same) order|respectively))?\)?` + itemEnds), sharesInOrder},
+	{newPattern(`(?i) ?(` + plainValue + `(?:(?:, ?| or | and |, or |, and |/)` + plainValue + `)+) ?(?:\(|, |: |with |in )(?:percent(?:ages)?|%|probabilit(?:y|ies)|in percent|in %)(?: of| are| =|:)? (\d[\d.]*%?(?:(?:, ?| / ?|/| and |, and )\d[\d.]*%?)+)(?:,? (?:in (?:this|that|the same) order|respectively))?\)?` + itemEnds), sharesInOrder},
 	{newPattern(`(?i)(?:,|;| but| and)+ ?(?:but |and )?(` + percent + `) of (?:the |our )?\p{L}+ (?:have|has|had|show|got) (?:no|none|no such) ?(?:\p{L}+)?,? (?:so|and|then|hence|therefore|=|->)(?: so)?,? ?(?:please )?(?:leave|leaves|keep|it is|it's|this is|that is|is)? ?(?:it|this|them|that|the cell|the field)? ?(?:is |stays |are )?(?:blank|empty|null|missing)`), func(m []string) string { return ", empty for " + m[1] }},
 	{newPattern(`(?i)(?: -| –| —|,|;) ?between \d[\d.]* ?%? and (` + percent + `) of (?:the |our )?\p{L}+ have (?:one|it|any)(?:, the (?:cell|field|column) (?:stays|is|remains) empty otherwise|, otherwise (?:it is )?(?:empty|blank)|, (?:the )?others? (?:are )?(?:empty|blank))?`), emptyButFor},
 	{newPattern(`(?i),? (?:where|of which|of whom|whereby) ((?:` + percent + ` (?:are|is|being|have|has)? ?(?:an? )?` + plainValue + `(?:,? and |, ))+` + percent + ` (?:are |is |have |has )?(?:an? )?` + plainValue + `)` + itemEnds), sharesAhead},
@@ -219,7 +219,7 @@ func flagSide(m []string) string {
 
 func flagFraction(m []string) string {
 	share := fractionIn(m[2])
-	name := strings.Fields(strings.ToLower(m[1]))
+	name := strings.Fields(strings.TrimLeft(strings.ToLower(m[1]), ",;:( "))
 	if last := name[len(name)-1]; share == 0 || share >= 1 || smallNumbers[last] > 0 || last == "about" || last == "roughly" || last == "around" {
 		return ""
 	}
