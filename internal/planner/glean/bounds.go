@@ -22,6 +22,9 @@ func (g *gleaner) plainNumber(i int) bool {
 // bounds reads two numbers with a word between them, or one behind a word for most or least, of a number of which the text tells
 // no others: "Between 400 and 500 ml are taken each time".
 func (g *gleaner) bounds(f fragment) *finding {
+	if g.has(f.from, f.to, "rows", "columns", "labelled", "numbered") {
+		return nil // of the table itself, or of names
+	}
 	var low, high *float64
 	unit := ""
 	nobody := g.has(f.from, f.to, "nobody", "no one", "none", "nothing")

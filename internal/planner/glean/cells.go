@@ -2,6 +2,7 @@ package glean
 
 import (
 	"fmt"
+	"slices"
 
 	"github.com/sdg-service/sdg/internal/contract"
 )
@@ -18,9 +19,17 @@ func (g *gleaner) emptyCells(f fragment) *finding {
 	if !empty && !g.has(f.from, f.to, something...) {
 		return nil
 	}
-	share := 0.
+	if g.has(f.from, f.to, "not empty", "never empty", "not blank", "not missing") {
+		return nil
+	}
+	share, whose := 0., -1
 	for i := f.from; i < f.to && share == 0; i++ {
-		share, _ = g.shareAt(i, f.to)
+		n := 0
+		if share, n = g.shareAt(i, f.to); share > 0 {
+			if k := g.any(i+n, f.to, "of the", "of all the", "of our"); k > 0 && i+n+k < f.to {
+				whose = i + n + k
+			}
+		}
 	}
 	if share <= 0 || share >= 1 {
 		return nil
@@ -29,13 +38,24 @@ func (g *gleaner) emptyCells(f fragment) *finding {
 		share = 1 - share
 	}
 	p, ok := g.subject(f, func(c *contract.Column) bool { return !c.PrimaryKey && c.NullShare <= .1 })
-	if !ok {
+	if !ok || g.foreign(p) {
 		return nil
+	}
+	if whose >= 0 && !speaksOfRows[g.toks[whose].Low] && !g.names(g.plan.Contract.Tables[p.table].Name, whose, whose+1) && !slices.ContainsFunc(g.named(whose, whose+1), func(o place) bool { return o.path() == p.path() }) {
+		return nil // "15% of the phones", of which nothing else is known
 	}
 	return &finding{p.path(), fmt.Sprintf("%s is empty in %.4g%% of the rows", g.column(p).Name, 100*share), func(c *contract.Contract) bool {
 		p.of(c).NullShare = share
 		return true
 	}}
+}
+
+// foreign: the column refers to another table.
+func (g *gleaner) foreign(p place) bool {
+	t := &g.plan.Contract.Tables[p.table]
+	return slices.ContainsFunc(g.plan.Contract.Relations, func(r contract.Relation) bool {
+		return r.Child == t.Name && r.ChildColumn == t.Columns[p.column].Name
+	})
 }
 
 // unique reads that no two cells are the same.

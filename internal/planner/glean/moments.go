@@ -11,7 +11,7 @@ import (
 
 // dates reads periods of dates of which the text tells no others.
 func (g *gleaner) dates(f fragment) *finding {
-	if g.has(f.from, f.to, "format", "digit", "two-digit", "written", "style", "like", "e.g.", "example", "half", "quarter", "first", "second", "summer", "winter", "spring", "autumn", "month") {
+	if g.has(f.from, f.to, "format", "digit", "two-digit", "written", "style", "like", "e.g.", "example", "half", "quarter", "first", "second", "summer", "winter", "spring", "autumn", "month", ":") {
 		return nil // a sample, or a part of the period
 	}
 	var periods []token.Period
@@ -36,7 +36,7 @@ func (g *gleaner) dates(f fragment) *finding {
 	if !ok && !g.otherDates(f) {
 		p, ok = g.only(fits)
 	}
-	if !ok || g.tells(p.path(), token.Date) || g.tells(p.path(), token.Number) || g.ruled(p) {
+	if !ok || g.plan.Contract.Tables[p.table].Grid != nil || g.tells(p.path(), token.Date) || g.tells(p.path(), token.Number) || g.ruled(p) {
 		return nil
 	}
 	from, to := periods[0].From, periods[len(periods)-1].To

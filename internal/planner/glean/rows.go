@@ -17,7 +17,13 @@ func (g *gleaner) rows(f fragment) *finding {
 	if len(g.plan.Contract.Tables) != 1 || g.counts() {
 		return nil
 	}
+	numbers := 0
 	for i := f.from; i < f.to; i++ {
+		if g.plainNumber(i) && g.any(i-1, i, "of the") == 0 {
+			numbers++
+		}
+	}
+	for i := f.from; i < f.to && (numbers == 1 || g.has(f.from, f.to, "of the", "of our")); i++ {
 		t := &g.toks[i]
 		if !g.plainNumber(i) || t.Digits > 0 || t.Num < fewest || t.Unit != "" || i > f.from && g.toks[i-1].Is("to", "-", "–", "and", "than", "over", "under", "least", "most") {
 			continue
