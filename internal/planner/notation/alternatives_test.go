@@ -28,6 +28,16 @@ func rewrites(t *testing.T, rewrite func(string) (notation.Rewriting, bool), cas
 	}
 }
 
+// rewritesAll holds texts against what they become; "" where they stay.
+func rewritesAll(t *testing.T, rewrite func(string) (notation.Rewriting, bool), cases [][2]string) {
+	t.Helper()
+	named := map[string]struct{ text, want string }{}
+	for _, c := range cases {
+		named[c[0]] = struct{ text, want string }{c[0], c[1]}
+	}
+	rewrites(t, rewrite, named)
+}
+
 func TestAlternatives(t *testing.T) {
 	t.Parallel()
 	rewrites(t, notation.Alternatives, map[string]struct{ text, want string }{

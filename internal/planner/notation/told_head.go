@@ -35,6 +35,9 @@ var toldHeads = []shorthand{
 		if unitNouns[strings.ToLower(m[1])] {
 			return ""
 		}
+		if strings.HasPrefix(m[3], ".") {
+			return m[2] + " " + m[1] + ". "
+		}
 		return m[2] + " " + m[1] + ": "
 	}},
 	{newPattern(`(?i)\A\s*((?:\p{L}+ ){1,3}?)(?:of|in|from|during) (\d{4}|` + monthWords + ` \d{4}) ?\(` + rowsTold + ` (?:rows|records|of them|entries)\)`), func(m []string) string { return m[3] + " " + strings.TrimSpace(m[1]) + " in " + m[2] }},

@@ -10,7 +10,6 @@ import (
 
 // toldProse are parts of sentences for which readers know shorter ones.
 var toldProse = []shorthand{
-	{newPattern(`(?i)[,;]? ?(?:and |but )?(?:for|in) (` + someShare + `)(?: of the)?(?: \p{L}+)?(?: in \w+)? (?:it|this|that|the \p{L}+) (?:is|was) not (?:yet )?(?:known|given|set|measured|decided|available)(?: yet| so far)? and (?:so )?(?:it )?(?:stays|remains|is left|is|stays) (?:empty|blank)`), func(m []string) string { return ", and it is empty for " + sharePercent(m[1]) }},
 	{newPattern(`(?i)([.;] ?)most have no (\p{L}+),? (?:therefore|so|hence|thus|and so) (?:this|the|that)? ?(?:field|column|cell|one|it) (?:is|stays|remains)(?: left)? (?:empty|blank) (?:for|in|on) (` + percent + `)(?: of (?:them|the \p{L}+))?`), func(m []string) string { return m[1] + "The " + m[2] + " is empty for " + m[3] }},
 	{newPattern(`(?i)([.;] ?)(?:an?|the|some) [^.,;]{3,40} left the (\p{L}+(?: \p{L}+)?) (?:empty|blank) (?:on|for|in) (` + percent + `)(?: of (?:them|the \p{L}+))?`), func(m []string) string { return m[1] + "The " + m[2] + " is empty for " + m[3] }},
 	{newPattern(`(?i)\b(is|are) (?:simply|just|merely|of course|always just) (the|what)\b`), func(m []string) string { return m[1] + " " + m[2] }},

@@ -10,7 +10,6 @@ import (
 
 const (
 	someCount = `(?:(?:between |from |at least )?(?:\d+|one|two|three|four|five|six|seven|eight|nine|ten|twelve|twenty)(?: ?(?:to|-|–|and(?: no more than| at most)?|or) ?(?:\d+|one|two|three|four|five|six|seven|eight|nine|ten|twelve|twenty))?|up to \w+|at most \w+)`
-	someShare = `(?:about |around |roughly )?(?:an? |one )?(?:half|third|quarter|fifth|tenth|two thirds|three quarters|` + percent + `|one in \w+)`
 )
 
 // toldRelations are tables and their relations in words for which readers know plainer ones.

@@ -25,7 +25,7 @@ var toldRules = []shorthand{
 	{newPattern(`(?i)\b(never|not|0%) true (for|among|with|in) (?:the )?(\p{L}+),? (?:and |but )?(` + percent + `) true (?:for|among|with|in) (?:the )?(\p{L}+)`), func(m []string) string { return "0% for " + m[3] + ", " + m[4] + " for " + m[5] }},
 	{newPattern(`(?i)\b(` + percent + `) on (?:the |top of the )?(net|gross|price|subtotal|total|amount|base|rent|fee|salary|premium)((?: amount| price| sum)?)\b`), func(m []string) string { return m[1] + " of the " + m[2] + m[3] }},
 	{newPattern(`(?i)\b(` + columnWords + `) (?:that |which )?is (?:always )?(?:at least|no less than) (?:a )?half (?:of )?(?:the |its )?(` + columnWords + `) (?:but|and) (?:never|not) (?:above|more than|over|higher than|exceeds|exceeding) (?:it|that|this)\b`), func(m []string) string { return m[1] + " between 50% and 100% of " + m[2] }},
-	{newPattern(`(?i)([;.,\n] ?)(?:the )?more (` + columnWords + `)(?:,| (?:should |shall |must |will )?(?:go|goes|come|comes) (?:along )?with| (?:mean|means|lead to|bring)) (?:the )?(?:higher|more|better|greater|bigger|larger|longer) (` + columnWords + `)` + itemEnds), func(m []string) string { return m[1] + m[3] + " rises with " + m[2] + m[4] }},
+	{newPattern(`(?i)([;.,\n] ?)(?:the )?more (` + columnWords + `?)(?:,| (?:should |shall |must |will )?(?:go|goes|come|comes) (?:along )?with| (?:mean|means|lead to|bring)) (?:the )?(?:higher|more|better|greater|bigger|larger|longer) (` + columnWords + `)` + itemEnds), func(m []string) string { return m[1] + m[3] + " rises with " + m[2] + m[4] }},
 	{newPattern(`(?i)([:;.,\n] ?)(?:the )?(?:longer|higher|larger|bigger|greater|heavier) (\p{L}+)(?:,| (?:should |shall |must |will )?(?:go|goes|come|comes) (?:along )?with| (?:mean|means|lead to|bring)) (?:the )?(?:more|higher|longer|better|greater|bigger|larger) (\p{L}+)` + itemEnds), func(m []string) string {
 		if strings.TrimSpace(m[1]) == ":" {
 			m[1] = "; "
@@ -142,7 +142,7 @@ func lesser(text string, m []string) string {
 }
 
 // correlated is what a rewritten rule says of two columns.
-var correlated = regexp.MustCompile(`(?i)^([;:.,\n] ?)(` + columnWords + `) (rises|correlated) with (` + columnWords + `)(.*)$`)
+var correlated = regexp.MustCompile(`(?i)^([;:.,\n] ?)(` + columnWords + `) (rises|correlated) with (` + columnWords + `?)( at .*|[,;.)\n].*|)$`)
 
 // namedIn completes the names of the columns of a correlation to those that the text has: "minutes" to "minutes taken".
 func namedIn(text string, full func([]string) string) func([]string) string {

@@ -36,7 +36,7 @@ var weighedValues = []shorthand{
 	{newPattern(`(?i),? (?:where|of which|of whom|whereby) ((?:` + percent + ` (?:are|is|being|have|has)? ?(?:an? )?` + plainValue + `(?:,? and |, ))+` + percent + ` (?:are |is |have |has )?(?:an? )?` + plainValue + `)` + itemEnds), sharesAhead},
 	{newPattern(`(?i)(?:,|\(|;)? ?(?:in|of|as|by) equal (?:quarters|thirds|halves|fifths|parts|shares|numbers|measure|proportions|amounts|portions|quantities|weights?)`), func([]string) string { return " evenly" }},
 	// A flag and the share of one of its sides.
-	{newPattern(`(?i)\b(y/n|yes/no|true/false|t/f|0/1|n/y|no/yes|1/0)(?: (?:column|flag|field))?,? (?:(?:being|with|and) )?(?:the )?(y|n|yes|no|true|false|t|f|0|1) (?:being )?((?:in|for|on|at|about|only) (?:in |about |around |only )*)?((?:all|everything) (?:but|except|except for) )?(\d[\d.]*) ?%(?: of (?:the )?\p{L}+)?` + itemEnds), flagSide},
+	{newPattern(`(?i)(?:= ?)?\b(y/n|yes/no|true/false|t/f|0/1|n/y|no/yes|1/0)(?: (?:column|flag|field))?,? (?:(?:being|with|and) )?(?:the )?(y|n|yes|no|true|false|t|f|0|1) (?:being )?((?:in|for|on|at|about|only) (?:in |about |around |only )*)?((?:all|everything) (?:but|except|except for) )?(\d[\d.]*) ?%(?: of (?:the )?\p{L}+)?` + itemEnds), flagSide},
 	{newPattern(`(?i)([,;:(] ?[\p{L}_]+(?: [\p{L}_]+)?) ((?:` + fraction + `|\d ?/ ?\d)) (yes|no|y|n|true|false)` + itemEnds), flagFraction},
 	// "freestyle for 40%, and the other three (backstroke, breaststroke, butterfly) share the rest equally"
 	{newPattern(`(?i)(` + percent + `),? (?:and |while |with )?(?:the )?(?:other|remaining|rest of the)(?: two| three| four| five| six| \d| ones| values| options)*:? \(?((?:` + plainValue + `, ?)+(?:and |or )?` + plainValue + `|` + plainValue + ` and ` + plainValue + `)\)?,? (?:share|sharing|splitting|split|divide|dividing|make up|get|take|equally share) (?:up )?(?:the (?:rest|remainder|remaining)|what is left|what remains)(?: part)?(?: up)?(?: equally| evenly| in equal parts| between them| among them| equally between them)?`), restShared},
@@ -213,6 +213,9 @@ func flagSide(m []string) string {
 	yes := strings.ContainsAny(strings.ToLower(m[2])[:1], "yt1")
 	if !yes {
 		share = 100 - share
+	}
+	if strings.Contains(m[1], "0") {
+		return "(0 " + percentOf(100-share) + ", 1 " + percentOf(share) + ")" + m[6]
 	}
 	return "yes/no, " + percentOf(share) + " yes" + m[6]
 }

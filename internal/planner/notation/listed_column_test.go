@@ -1,0 +1,16 @@
+package notation_test
+
+import (
+	"testing"
+
+	"github.com/sdg-service/sdg/internal/planner/notation"
+)
+
+func TestListedColumns(t *testing.T) {
+	t.Parallel()
+	rewritesAll(t, notation.ListedColumns, [][2]string{
+		{"600 inspections: playground / inspector / date / defects found", "600 inspections: playground, inspector, date, defects found"},
+		{"500 reviews: status new/planned/shipped/declined", ""},
+		{"music lessons: student + teacher + instrument", "music lessons: student, teacher, instrument"},
+	})
+}

@@ -1,0 +1,23 @@
+package notation_test
+
+import (
+	"testing"
+
+	"github.com/sdg-service/sdg/internal/planner/notation"
+)
+
+func TestNumbersSaid(t *testing.T) {
+	t.Parallel()
+	rewritesAll(t, notation.NumbersSaid, [][2]string{
+		{"temps: temperature setting minus 20 to plus 5", "temps: temperature -20 to 5"},
+		{"speeds: speed in mph. Usually about 34, can hit 92 at the very worst", "speeds: speed in mph with a median of 34, and a long tail up to 92"},
+		{"plans: price: 0, 4.99 or 9.99 — zero for 60% of them", "plans: price: 0 60%, 4.99 20%, 9.99 20%"},
+		{"episodes: length always somewhere in the forties", "episodes: length between 40 and 49"},
+		{"raffle: ticket number (three digits, always odd)", "raffle: ticket number an odd number between 101 and 999"},
+		{"sales: amount paid goes in 20-cent steps, from 0.60 to 3.00", "sales: amount paid from 0.60 to 3.00 in steps of 0.20"},
+		{"quakes: magnitude 2-7, small ones far commoner than big ones", "quakes: magnitude 2-7, right-skewed"},
+		{"bolts: diameter 8 mm, no more than three decimals", "bolts: diameter 8 mm with 3 decimals"},
+		{"costs: cost below zero all the time, down to -22", "costs: cost between -22 and 0"},
+		{"wind: speed, rate keeps between 3 and 11, and shows no more than two decimals", ""},
+	})
+}
