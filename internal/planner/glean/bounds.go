@@ -33,22 +33,23 @@ func (g *gleaner) bounds(f fragment) *finding {
 			continue
 		}
 		number := g.numberAt(i)
-		if nobody && g.before(i, f.from, []string{"less than", "under", "below", "fewer than"}) && low == nil {
+		k := g.any(i+1, f.to, "to plus", "to minus", "and plus", "to", "and", "-", "–", "until", "up to", "through")
+		switch ranged := k > 0 && i+1+k < f.to && g.plainNumber(i+1+k) && g.numberAt(i+1+k) > number; {
+		case nobody && low == nil && g.before(i, f.from, []string{"less than", "under", "below", "fewer than"}):
 			low = &number
-		} else if nobody && g.before(i, f.from, []string{"more than", "over", "above", "longer than"}) && high == nil {
+		case nobody && high == nil && g.before(i, f.from, []string{"more than", "over", "above", "longer than"}):
 			high = &number
-		} else if k := g.any(i+1, f.to, "to plus", "to minus", "and plus", "to", "and", "-", "–", "until", "up to", "through"); k > 0 && i+1+k < f.to && g.plainNumber(i+1+k) && g.numberAt(i+1+k) > number {
-			if g.any(i+1, f.to, "and") > 0 && !g.before(i, f.from, []string{"between", "between minus"}) {
-				return nil // two numbers, but no range
-			}
+		case ranged && g.any(i+1, f.to, "and") > 0 && !g.before(i, f.from, []string{"between", "between minus"}):
+			return nil // two numbers, but no range
+		case ranged:
 			other := g.numberAt(i + 1 + k)
-			high, low = &other, &number
+			low, high = &number, &other
 			i += 1 + k
-		} else if g.before(i, f.from, mostWords) && high == nil {
+		case high == nil && g.before(i, f.from, mostWords):
 			high = &number
-		} else if g.before(i, f.from, leastWords) && low == nil {
+		case low == nil && g.before(i, f.from, leastWords):
 			low = &number
-		} else {
+		default:
 			return nil // a number that says something else
 		}
 		if i+1 < f.to && g.toks[i+1].Kind == token.Word {

@@ -7,7 +7,7 @@ import (
 	"github.com/sdg-service/sdg/internal/contract"
 )
 
-// comparison is a word between two columns, and how they compare.
+// comparisons are words between two columns, and how they compare.
 var comparisons = []struct {
 	op      contract.Op
 	phrases []string

@@ -64,7 +64,7 @@ var toldDates = []shorthand{
 const shortPeriod = `(?:jan|feb|mar|apr|may|jun|jul|aug|sep|oct|nov|dec)[a-z]*(?: ?(?:-|–|to) ?(?:jan|feb|mar|apr|may|jun|jul|aug|sep|oct|nov|dec)[a-z]*)? \d{4}|\d{4}`
 
 var (
-	wordsOfNumbers = map[string]int{"a": 1, "an": 1, "one": 1, "two": 2, "three": 3, "four": 4, "five": 5, "six": 6, "seven": 7, "eight": 8, "nine": 9, "ten": 10, "twelve": 12}
+	wordsOfNumbers = map[string]int{"a": 1, "an": 1, "one": 1, "two": 2, "three": 3, "four": 4, "five": 5, "six": 6, "seven": 7, "eight": 8, "nine": 9, "ten": 10, "twelve": 12, "twice": 2, "thrice": 3}
 	weekdayWord    = regexp.MustCompile(`(?i)` + weekdayName)
 	wholeDays      = map[string]string{"mon": "Mondays", "tue": "Tuesdays", "wed": "Wednesdays", "thu": "Thursdays", "fri": "Fridays", "sat": "Saturdays", "sun": "Sundays"}
 	partsOfDate    = regexp.MustCompile(`\d+`)

@@ -38,10 +38,12 @@ var toldRules = []shorthand{
 	{newPattern(`(?i)(?:,|:)? ?\(1 ?(?:=|is|means|being) ?(?:the )?(?:fastest|best|slowest|highest|top)\)`), func([]string) string { return "" }},
 	{newPattern(`(?i)(?:,| and)? (?:if|when|where) (?:the )?(` + columnWords + `) ?(>=?|<=?|=|is) ?(-?\d[\d.]*)((?:, (?:and )?` + plainValue + ` (?:if|when) (?:(?:it is|it's|it =|=) -?\d[\d.]*|(?:it is )?(?:negative|positive|zero|below zero|above zero|below|above)))+)`), restatedCases},
 	{newPattern(`(?i)(\p{L}[\p{L}_ ]{1,30}?) by (?:the )?(?:number of )?(\p{L}+) ?(?:->|:|-|=|–) ?((?:\d[\d.]* (?:for|if|at|when) (?:fewer than|less than|under|below) \d+|\d[\d.]* (?:for|at) \d+ ?(?:-|to|–) ?\d+)(?:, (?:and )?\d[\d.]* (?:for |at |from )+\d+(?: ?(?:-|to|–) ?\d+)?(?: \p{L}+)?(?: on| up| onwards| or more| and more| and up)?)+)`), priceByNumber},
-	{newPattern(`(?i)(\p{L}[\p{L}_ ]{1,20}?)(?::| is)? (\d[\d.]*) (?:at|up to|until) (\d[\d.]*)(?: or| and) (slower|younger|less|lower|fewer|cheaper|lighter|shorter|colder)(?:,| and|;) ((?:between )?\d[\d.]*(?: (?:and|to) |-)\d[\d.]*|\d[\d.]*) (?:when|if|for|where) (?:it is |anything )?(faster|older|more|higher|dearer|heavier|longer|warmer)`), comparedCases},
 }
 
 var (
+	// comparedForm is a number that depends on how large another one is. Groups: the name, the number, the limit, how the other one
+	// compares, the number otherwise.
+	comparedForm = newPattern(`(?i)(\p{L}[\p{L}_ ]{1,20}?)(?::| is)? (\d[\d.]*) (?:at|up to|until) (\d[\d.]*)(?: or| and) (slower|younger|less|lower|fewer|cheaper|lighter|shorter|colder)(?:,| and|;) ((?:between )?\d[\d.]*(?: (?:and|to) |-)\d[\d.]*|\d[\d.]*) (?:when|if|for|where) (?:it is |anything )?(faster|older|more|higher|dearer|heavier|longer|warmer)`)
 	comparedWhat = map[string][]string{"slower": {"speed"}, "younger": {"age"}, "cheaper": {"price"}, "lighter": {"weight"}, "shorter": {"length", "duration", "distance"}, "colder": {"temperature"}}
 	caseOfIt     = regexp.MustCompile(`(?i), (?:and )?(` + plainValue + `) (?:if|when) (?:(?:it is|it's|it =|=) (-?\d[\d.]*)|(?:it is )?(negative|positive|zero|below zero|above zero|below|above))`)
 	pricePiece   = regexp.MustCompile(`(?i)(\d[\d.]*) (?:for |if |at |when |from )+(fewer than |less than |under |below )?(\d+)(?: ?(?:-|to|–) ?(\d+))?`)
@@ -104,8 +106,7 @@ func priceByNumber(m []string) string {
 
 // RulesTold puts such rules in the words that every reader knows.
 func RulesTold(text string) (Rewriting, bool) {
-	compared := toldRules[len(toldRules)-1]
-	compared.full = func(m []string) string {
+	compared := func(m []string) string {
 		low := strings.ToLower(text)
 		for _, column := range comparedWhat[strings.ToLower(m[4])] {
 			if strings.Contains(low, column) {
@@ -114,15 +115,12 @@ func RulesTold(text string) (Rewriting, bool) {
 		}
 		return ""
 	}
-	forms := slices.Clone(toldRules[:len(toldRules)-1])
+	forms := slices.Clone(toldRules)
 	for k := range forms {
 		forms[k].full = namedIn(text, forms[k].full)
 	}
-	return inFull(text, append(forms, compared, shorthand{lesserOfTwo, func(m []string) string { return lesser(text, m) }}))
+	return inFull(text, append(forms, shorthand{comparedForm, compared}, shorthand{lesserOfTwo, func(m []string) string { return lesser(text, m) }}))
 }
-
-// comparedCases needs to know what the text compares.
-func comparedCases([]string) string { return "" }
 
 // lesserOfTwo says which of two columns is the smaller one. Groups: the column, how it compares.
 var lesserOfTwo = newPattern(`(?i)\bthe (\p{L}+) is always the (lower|smaller|lesser|earlier|higher|larger|bigger|greater|later)(?: one)? of the two\b`)

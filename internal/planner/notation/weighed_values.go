@@ -49,7 +49,6 @@ var (
 	weightedValue = regexp.MustCompile(`(?i)(` + plainValue + `) \(?[x×] ?(\d+)\)?`)
 	fractionWords = regexp.MustCompile(`(?i)` + fraction)
 	partNames     = map[string]float64{"half": 2, "halve": 2, "third": 3, "quarter": 4, "fifth": 5, "sixth": 6, "seventh": 7, "eighth": 8, "tenth": 10}
-	smallNumbers  = map[string]float64{"a": 1, "an": 1, "one": 1, "two": 2, "three": 3, "four": 4, "five": 5, "six": 6, "seven": 7, "twice": 2, "thrice": 3, "ten": 10}
 	valueBreaks   = regexp.MustCompile(`(?i),? (?:and|or) |, ?|/`)
 	mappedShare   = regexp.MustCompile(`["']([^"'{}]+)["'] ?: ?([\d.]+) ?%?`)
 )
@@ -77,7 +76,7 @@ func weighed(values []string, weights []float64) string {
 
 func timesAsMany(m []string) string {
 	word, _, _ := strings.Cut(strings.ToLower(m[2]), " ")
-	times := smallNumbers[word]
+	times := float64(wordsOfNumbers[word])
 	if n, err := strconv.ParseFloat(strings.TrimSuffix(word, "x"), 64); err == nil {
 		times = n
 	}
@@ -123,7 +122,7 @@ func fractionIn(s string) float64 {
 	if len(words) == 1 {
 		return 1 / part
 	}
-	return smallNumbers[words[0]] / part
+	return float64(wordsOfNumbers[words[0]]) / part
 }
 
 func fractionsOf(m []string) string {
@@ -223,7 +222,7 @@ func flagSide(m []string) string {
 func flagFraction(m []string) string {
 	share := fractionIn(m[2])
 	name := strings.Fields(strings.TrimLeft(strings.ToLower(m[1]), ",;:( "))
-	if last := name[len(name)-1]; share == 0 || share >= 1 || smallNumbers[last] > 0 || last == "about" || last == "roughly" || last == "around" {
+	if last := name[len(name)-1]; share == 0 || share >= 1 || wordsOfNumbers[last] > 0 || last == "about" || last == "roughly" || last == "around" {
 		return ""
 	}
 	return m[1] + " " + percentOf(100*share) + " " + m[3] + m[4]
