@@ -191,7 +191,8 @@ type Component struct {
 type Calendar struct {
 	// Weekdays restricts to these days, "mon" … "sun"; empty means all.
 	Weekdays []string `json:"weekdays,omitempty"`
-	// FromHour and ToHour restrict the time of day to [FromHour, ToHour); both 0 means all day.
+	// FromHour and ToHour restrict the time of day to [FromHour, ToHour), over midnight where FromHour is the later one ("22 to 6");
+	// both 0 means all day.
 	FromHour int `json:"from_hour,omitempty"`
 	ToHour   int `json:"to_hour,omitempty"`
 	// WeekendFactor multiplies the weight of Saturday and Sunday; 0 means 1.

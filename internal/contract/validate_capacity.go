@@ -52,8 +52,11 @@ func (c *Contract) Capacity(t *Table, column *Column) (n int64, ok bool) {
 // are only partly inside the bounds count in full where a calendar restricts them.
 func (c *Column) secondsBetween() (int64, bool) {
 	perDay := int64(secondsPerDay)
-	if k := c.Calendar; k != nil && k.ToHour > k.FromHour {
-		perDay = int64(k.ToHour-k.FromHour) * 3600
+	if k := c.Calendar; k != nil && k.ToHour != k.FromHour {
+		perDay = int64((k.ToHour-k.FromHour+24)%24) * 3600
+		if perDay == 0 {
+			perDay = secondsPerDay // 0 to 24
+		}
 	}
 	first, err1 := ParseInstant(c.Type, c.Earliest)
 	last, err2 := ParseInstant(c.Type, c.Latest)

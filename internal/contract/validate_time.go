@@ -33,7 +33,7 @@ func (v *validator) calendar(field string, c *Column) {
 	}
 	v.weekdays(field, c)
 	if k.FromHour != 0 || k.ToHour != 0 {
-		v.hours(field, "from_hour", k.FromHour, k.ToHour)
+		v.openHours(field, c)
 	}
 	switch {
 	case k.PeakFactor != 0:
@@ -58,6 +58,38 @@ func (v *validator) calendar(field string, c *Column) {
 	if k.Yearly > 0 && (k.PeakMonth < 1 || k.PeakMonth > 12) || k.Yearly == 0 && k.PeakMonth != 0 {
 		v.fail(field+".peak_month", "a yearly season has a peak_month from 1 to 12, found %d; without a season drop it", k.PeakMonth)
 	}
+}
+
+// mostNights bounds how long a period may be whose hours run over midnight: each of its hours is weighed.
+const mostNights = 45 * 366 * 24 * time.Hour
+
+// openHours may run over midnight.
+func (v *validator) openHours(field string, c *Column) {
+	k := c.Calendar
+	if k.FromHour <= k.ToHour {
+		v.hours(field, "from_hour", k.FromHour, k.ToHour)
+		return
+	}
+	if k.FromHour > 23 || k.ToHour < 0 {
+		v.fail(field+".from_hour", "hours run from 0 to 24; found %d to %d", k.FromHour, k.ToHour)
+		return
+	}
+	first, err := ParseInstant(c.Type, c.Earliest)
+	last, wrong := ParseInstant(c.Type, c.Latest)
+	if c.Type == Timestamp && err == nil && wrong == nil && last-first > int64(mostNights/time.Second) {
+		v.fail(field+".from_hour", "hours over midnight need a period of at most 45 years; bring earliest and latest closer together, or let the hours end by midnight")
+	}
+}
+
+// Opens reports whether the times of an hour of the day, 0 to 23, are allowed.
+func (k *Calendar) Opens(hour int) bool {
+	switch {
+	case k.FromHour == 0 && k.ToHour == 0:
+		return true
+	case k.FromHour > k.ToHour:
+		return hour >= k.FromHour || hour < k.ToHour
+	}
+	return hour >= k.FromHour && hour < k.ToHour
 }
 
 func (v *validator) hours(field, name string, from, to int) {

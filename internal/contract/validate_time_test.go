@@ -62,7 +62,13 @@ func TestRefusesCalendars(t *testing.T) {
 	}
 	testRefusals(t, []refusal{
 		{"hour 25", moments(contract.Calendar{FromHour: 8, ToHour: 25}), at + ".calendar.from_hour", "0 to 24"},
-		{"hours upside down", moments(contract.Calendar{FromHour: 18, ToHour: 8}), at + ".calendar.from_hour", "18 to 8"},
+		{"hours of nothing", moments(contract.Calendar{FromHour: 8, ToHour: 8}), at + ".calendar.from_hour", "8 to 8"},
+		{"nights of centuries", func(c *contract.Contract) {
+			orderColumn(orderPlaced, func(c *contract.Column) {
+				*c = contract.Column{Name: "placed", Type: contract.Timestamp, Earliest: "1900-01-01T00:00:00Z", Latest: "2024-12-31T00:00:00Z", Calendar: &contract.Calendar{FromHour: 22, ToHour: 6}}
+			})(c)
+		}, at + ".calendar.from_hour", "at most 45 years"},
+		{"over midnight from hour 24", moments(contract.Calendar{FromHour: 24, ToHour: 8}), at + ".calendar.from_hour", "24 to 8"},
 		{"peak without factor", moments(contract.Calendar{PeakFromHour: 8, PeakToHour: 9}), at + ".calendar.peak_factor", "need a peak_factor"},
 		{"peak without hours", moments(contract.Calendar{PeakFactor: 2}), at + ".calendar.peak_from_hour", "0 to 0"},
 		{"negative factor", moments(contract.Calendar{WeekendFactor: -1}), at + ".calendar.weekend_factor", "above 0"},
@@ -147,5 +153,28 @@ func TestCapacityIsNotRefusedWhenItSuffices(t *testing.T) {
 				t.Error(faults)
 			}
 		})
+	}
+}
+
+// TestOpens: the hours of a day that a calendar allows, also over midnight.
+func TestOpens(t *testing.T) {
+	t.Parallel()
+	for name, c := range map[string]struct {
+		calendar contract.Calendar
+		open     []int
+	}{
+		"all day":       {contract.Calendar{}, []int{0, 12, 23}},
+		"by day":        {contract.Calendar{FromHour: 9, ToHour: 11}, []int{9, 10}},
+		"over midnight": {contract.Calendar{FromHour: 22, ToHour: 2}, []int{0, 1, 22, 23}},
+		"until it":      {contract.Calendar{FromHour: 22}, []int{22, 23}},
+	} {
+		for _, hour := range c.open {
+			if !c.calendar.Opens(hour) {
+				t.Errorf("%s: closed at %d", name, hour)
+			}
+		}
+		if k := c.calendar; (k.FromHour != 0 || k.ToHour != 0) && k.Opens(15) {
+			t.Errorf("%s: open at 15", name)
+		}
 	}
 }

@@ -119,12 +119,11 @@ func nearPeak(month, peak int) bool {
 
 // peakShare is the weight of the peak hours among the open ones.
 func peakShare(k *contract.Calendar) float64 {
-	from, to := k.FromHour, k.ToHour
-	if from == 0 && to == 0 {
-		to = 24
-	}
 	var peak, all float64
-	for h := from; h < to; h++ {
+	for h := range 24 {
+		if !k.Opens(h) {
+			continue
+		}
 		if h >= k.PeakFromHour && h < k.PeakToHour {
 			peak += k.PeakFactor
 			all += k.PeakFactor

@@ -89,6 +89,9 @@ func (r *rule) compileCalendar(k *contract.Calendar) {
 		r.test(func(ch *chunk, row int) bool {
 			n := ch.number(at, row)
 			clock := n - cells.FloorDay(n)*cells.SecondsPerDay
+			if from > to {
+				return clock >= from || clock < to // over midnight
+			}
 			return clock >= from && clock < to
 		})
 		return

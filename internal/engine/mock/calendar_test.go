@@ -43,6 +43,29 @@ func TestHoursOfLongPeriods(t *testing.T) {
 	}
 }
 
+// Hours may run over midnight, as those of a night shift.
+func TestHoursOverMidnight(t *testing.T) {
+	t.Parallel()
+	for name, unique := range map[string]bool{"any": false, "unique": true} {
+		t.Run(name, func(t *testing.T) {
+			t.Parallel()
+			late := 0
+			for _, at := range instants(t, 5000, contract.Column{Earliest: "2025-01-01T00:00:00Z", Latest: "2025-03-31T23:59:59Z", Unique: unique,
+				Calendar: &contract.Calendar{FromHour: 22, ToHour: 6}}) {
+				if at.Hour() >= 6 && at.Hour() < 22 {
+					t.Fatalf("%v is outside the hours", at)
+				}
+				if at.Hour() >= 22 {
+					late++
+				}
+			}
+			if late < 1150 || late > 1350 {
+				t.Errorf("%d of 5000 before midnight, which are two of eight hours", late)
+			}
+		})
+	}
+}
+
 // Instants that never repeat follow their calendar as others do.
 func TestUniqueInstantsFollowTheCalendar(t *testing.T) {
 	t.Parallel()

@@ -34,6 +34,9 @@ func newCalendarLaw(k kind, c *contract.Calendar, lo, hi int64) (l *calendarLaw,
 		l.cell = 1
 	}
 	if (hi-lo)/l.cell >= maxCalendarCells {
+		if c.FromHour > c.ToHour {
+			return nil, false // the hours of a day are not one span
+		}
 		l.cell = secondsPerDay
 	}
 	l.closes = l.cell
@@ -93,7 +96,7 @@ func (l *calendarLaw) weight(k kind, c *contract.Calendar, start, lo, hi int64) 
 	}
 	if k != dateKind && l.cell == 3600 {
 		hour := int(floorMod(start, secondsPerDay) / 3600)
-		if (c.FromHour != 0 || c.ToHour != 0) && (hour < c.FromHour || hour >= c.ToHour) {
+		if !c.Opens(hour) {
 			return 0
 		}
 		if c.PeakFactor > 0 && hour >= c.PeakFromHour && hour < c.PeakToHour {

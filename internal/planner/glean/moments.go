@@ -74,11 +74,15 @@ func (g *gleaner) ruled(p place) bool {
 func (g *gleaner) hours(f fragment) *finding {
 	var minutes []int
 	for i := f.from; i < f.to; i++ {
-		if g.toks[i].Kind == token.Time {
-			minutes = append(minutes, g.toks[i].Minute)
+		if g.toks[i].Kind != token.Time {
+			continue
 		}
+		if len(minutes) > 0 && !g.before(i, f.from, []string{"to", "until", "till", "and", "-", "–", "through", "before"}) {
+			return nil // one or the other
+		}
+		minutes = append(minutes, g.toks[i].Minute)
 	}
-	if len(minutes) != 2 || minutes[0] >= minutes[1] || minutes[0]%60 != 0 || minutes[1]%60 != 0 {
+	if len(minutes) != 2 || minutes[0] == minutes[1] || minutes[0]%60 != 0 || minutes[1]%60 != 0 {
 		return nil
 	}
 	p, ok := g.subject(f, func(c *contract.Column) bool {

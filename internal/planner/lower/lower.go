@@ -374,7 +374,7 @@ func (p Reader) lowerDates(c *draft.Column, out *contract.Column) {
 		return
 	}
 	if out.Type == contract.Time {
-		if c.Calendar != nil && c.Calendar.ToHour > 0 {
+		if c.Calendar != nil && c.Calendar.ToHour > c.Calendar.FromHour {
 			out.Earliest = fmt.Sprintf("%02d:00:00", c.Calendar.FromHour)
 			out.Latest = fmt.Sprintf("%02d:59:59", c.Calendar.ToHour-1)
 			c.Calendar = nil
