@@ -10,7 +10,7 @@ func TestAsides(t *testing.T) {
 	t.Parallel()
 	rewritesAll(t, notation.Asides, [][2]string{
 		{"350 animals. tag, species. urgent.", "350 animals. tag, species."},
-		{"Bonjour, 20 rows: product", " 20 rows: product"},
+		{"Bonjour, 20 rows: product", "Hi, 20 rows: product"},
 		{"40 members: name. I need it as json lines", ""},
 		{"500 episodes, show, title — I only need it to try a chart", "500 episodes, show, title."},
 		{"weddings: bride, witnesses (how many)", "weddings: bride, number of witnesses"},
