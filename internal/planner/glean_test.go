@@ -15,10 +15,8 @@ func TestGleaned(t *testing.T) {
 	}{
 		"empty cells":       {"600 visits: date, treatment, fee. The fee runs from 45 to 380 euros, and for one visit in ten it is not known yet and stays empty.", "fee is empty in 10% of the rows"},
 		"nobody":            {"1040 races: swimmer name, distance 50, 100 or 200 metres, time in seconds. Sorry to say that nobody needs less than 22 or more than 190 seconds here.", "time lies from 22 up to 190"},
-		"rows at the head":  {"Trucks cross our gate 1,700 times. The log has the plate, the arrival and whether the truck was loaded.", ""},
 		"few children":      {"300 customers with name and city, 1,100 orders (order date, amount 5-400). Every order belongs to a customer; nobody has more than 8 orders.", "each of the customers has at most 8 orders"},
 		"childless":         {"200 members (card no unique, name), 900 loans: loan date, returned yes/no. About a third of the members have never borrowed anything.", "33.33% of the members have no loans"},
-		"a multiple":        {"1000 returns. A return has a tax number of eleven digits, the income and the tax. Incomes lie between 12,000 and 150,000, and oddly the tax is exactly a fifth of this income.", ""},
 		"over midnight":     {"350 calls: code, call start as a timestamp in September 2025 between 22:00 and 06:00, fee", "call_start lies from 22:00 to 06:00"},
 		"not empty":         {"300 bills: number, tip. Like 40% dont tip so put zero there not empty", ""},
 		"of something else": {"300 bookings: booking date, guest, fee 10 to 90. 15% of the phones rang in vain and stayed blank there", ""},
@@ -35,11 +33,8 @@ func TestGleaned(t *testing.T) {
 					said += a.Text[at+len(" to say that "):]
 				}
 			}
-			if c.says != "" && said != c.says {
+			if said != c.says {
 				t.Errorf("said %q, want %q; unread %v", said, c.says, res.Unparsed)
-			}
-			if c.says == "" && strings.Contains(said, "empty") {
-				t.Errorf("said %q", said)
 			}
 			checkSpans(t, c.text, res)
 			if faults := res.Contract.Validate(); len(faults) > 0 {

@@ -57,7 +57,7 @@ func (g *gleaner) named(i, end int) (out []place) {
 			words := strings.Split(columns[c].Name, "_")
 			best := -1
 			for k := i; k < end && best < 0; k++ {
-				if g.wordsAt(words, k, end) {
+				if g.toks[k].Low == columns[c].Name || g.wordsAt(words, k, end) {
 					best = k
 				}
 			}

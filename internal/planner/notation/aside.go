@@ -8,10 +8,6 @@ var asides = []shorthand{
 	{newPattern(`(?i)\A\s*(?:bonjour|guten tag|hallo|hola|ciao|buongiorno|salut|servus|moin|ok so|okay so|right so|so)(?:[,!:.] ?(?:so: ?)?|: )`), func([]string) string { return "Hi, " }},
 	{newPattern(`(?i)([.;!)]|,| [–—-]) ?(?:i|we)(?:['’]ll| will| only| just|['’]m going to| am going to| want to| plan to|['’]d like to| shall)? ?(?:only |just )?(?:need|load|use|want|import|put|try|show|need to|have to|plan) (?:it|them|this|these)\b([^.!?]*)[.!]?\s*\z`), ownPlans},
 	{newPattern(`(?i)([.;!)]) ?(?:it(?:['’]s| is) )?for (?:a|an|the|our|my|tomorrow's|monday's) (?:\p{L}+ )?(?:demo|test|testing|training|workshop|lesson|presentation|class|course|talk|meeting|exercise|exam|hackathon|tutorial|prototype|dashboard)\b[^.!?,;:]*[.!]?\s*\z`), keepMark},
-	{newPattern(`(?i)([.;!)]) ?no (?:real )?names(?: please| pls)?(?:,? (?:for )?privacy(?: reasons)?)?[.!]?\s*\z`), keepMark},
-	{newPattern(`(?i)\bmake it \d+k\d*,? ?(?:i\.e\.|ie|that is|so|meaning),? (\d[\d,]* rows)`), func(m []string) string { return m[1] }},
-	{newPattern(`(?i)\b(\p{L}+s) \(how many(?: there (?:are|were))?\)`), func(m []string) string { return "number of " + m[1] }},
-	{newPattern(`(?i): ?(decimal|numeric|float)\((\d+), ?(\d)\)`), func(m []string) string { return ": decimal with " + m[3] + " decimals" }},
 }
 
 // ofOutput speaks of what the request asks for, and not of what becomes of it.

@@ -13,6 +13,6 @@ func TestAsides(t *testing.T) {
 		{"Bonjour, 20 rows: product", "Hi, 20 rows: product"},
 		{"40 members: name. I need it as json lines", ""},
 		{"500 episodes, show, title — I only need it to try a chart", "500 episodes, show, title."},
-		{"weddings: bride, witnesses (how many)", "weddings: bride, number of witnesses"},
+		{"500 parcels: postcode. no names please", ""},
 	})
 }

@@ -11,6 +11,9 @@ const anAmount = `[€$£]?\d[\d.,]*k?`
 
 // saidNumbers are ranges and shapes of numbers in words for which readers know plainer ones.
 var saidNumbers = []shorthand{
+	{newPattern(`(?i)\bmake it \d+k\d*,? ?(?:i\.e\.|ie|that is|so|meaning),? (\d[\d,]* rows)`), func(m []string) string { return m[1] }},
+	{newPattern(`(?i)\b(\p{L}+s) \(how many(?: there (?:are|were))?\)`), func(m []string) string { return "number of " + m[1] }},
+	{newPattern(`(?i): ?(decimal|numeric|float)\((\d+), ?(\d)\)`), func(m []string) string { return ": decimal with " + m[3] + " decimals" }},
 	{newPattern(`(?i)[;,.:]? ?(?:it is |it's |they are )?(?:usually|typical(?:ly)?(?: \p{L}+)?|normally|mostly)(?: is| are| at| about| around)* (` + anAmount + `)[;,.]? (?:but |though |and )?(?:can|may|might|rare(?:ly)? ?\p{L}*|sometimes|a few(?: of them)?|some|it can) (?:reach|reaches|hit|hits|go up to|goes up to|go to|rise to|climb to) (` + anAmount + `)(?: at (?:the )?(?:very )?(?:worst|most|best|peak))?`), func(m []string) string {
 		return " with a median of " + m[1] + " and a long tail up to " + m[2]
 	}},
@@ -22,29 +25,11 @@ var saidNumbers = []shorthand{
 	{newPattern(`(?i)(?:[;,.]|,? but| and) ?(?:though |however |only |but )?(?:rare|a few|some|very few|occasional|odd|exceptional|few)(?: \p{L}+)? (?:reach|reaches|hit|go (?:up )?to|climb to|get to|run to|went up to|are up to|take up to)(?: as much as| up to| as high as)? (` + anAmount + `)`), func(m []string) string { return ", long tail up to " + m[1] }},
 	{newPattern(`(?i),? (?:though|but|while) (?:a few|some|few)(?: of them| ones)? (?:reach|go up to|go to|run to|hit) (` + anAmount + `)`), func(m []string) string { return ", long tail up to " + m[1] }},
 	{newPattern(`(?i):? mostly (\d+), (?:but )?sometimes (\d+) (?:to|or|-|–) ?(\d+)`), func(m []string) string { return " between " + m[1] + " and " + m[3] + ", mostly " + m[1] }},
-	{newPattern(`(?i),? \(?(?:always |only )?(?:somewhere )?in the (twenties|thirties|forties|fifties|sixties|seventies|eighties|nineties)\)?` + itemEnds), func(m []string) string {
-		low := decades[strings.ToLower(m[1])]
-		return fmt.Sprintf(" between %d and %d%s", low, low+9, m[2])
-	}},
-	{newPattern(`(?i)\((?:(\w+) digits?, )?always (odd|even)\)`), func(m []string) string {
-		n := numberOfWord(m[1])
-		if n == 0 || n > 9 {
-			return "always " + strings.ToLower(m[2])
-		}
-		low, high := pow10(n-1), pow10(n)-1
-		if strings.EqualFold(m[2], "odd") {
-			return fmt.Sprintf("an odd number between %d and %d", low+1, high)
-		}
-		return fmt.Sprintf("an even number between %d and %d", low, high-1)
-	}},
 	{newPattern(`(?i)(?:,| -| –)? (?:moves?|goes|moving|rising|going|is|are|comes?|priced|set)? ?in (\d+)[- ](?:cents?|ct|pence|p) steps,? (?:from|between) ` + `(` + anAmount + `) (?:to|and|up to) (` + anAmount + `)`), func(m []string) string {
 		n, _ := strconv.Atoi(m[1])
 		return fmt.Sprintf(" from %s to %s in steps of %s", m[2], m[3], strconv.FormatFloat(float64(n)/100, 'f', 2, 64))
 	}},
 	{newPattern(`(?i)(?:,|;| -| –)? (?:concentrated|centred|centered|clustered|peaking|gathered|bunched) (?:about|around|at|near|round) (` + anAmount + `)`), func(m []string) string { return ", usually around " + m[1] }},
-	{newPattern(`(?i)(?:,|;|\.)? ?(?:nearly|almost|practically) (?:all|always)(?: of them)?(?: are| is)? (?:at |over |above )?(` + anAmount + `) (?:or|and) (?:more|above|higher|over|better),? (?:but |and )?(?:sometimes|occasionally|rarely|now and then) (?:as (?:bad|low) as|down to|falls to) (` + anAmount + `),? never (?:over|above|more than) (` + anAmount + `)`), func(m []string) string {
-		return " between " + m[2] + " and " + m[3] + ", skewed to the left, mostly above " + m[1]
-	}},
 	{newPattern(`(?i),? (?:with )?(?:the )?(?:small|little|low|weak|cheap|short)(?:er)? (?:ones )?(?:are )?(?:far |much |a lot )?(?:commoner|more common|more frequent|more often|likelier)(?: than (?:the )?(?:big|large|high|strong|dear|long)(?:er)?(?: ones)?)?`), func([]string) string { return ", right-skewed" }},
 	{newPattern(`(?i)\b(between|from) ((?:one|two|three|four|five|six|seven|eight|nine|ten|eleven|twelve|\d+)) and a half (?:and|to) `), func(m []string) string {
 		return fmt.Sprintf("%s %d.5%s", m[1], numberOfWord(m[2]), toOrAnd(m[1]))
@@ -53,8 +38,6 @@ var saidNumbers = []shorthand{
 		return fmt.Sprintf(" with %d decimals", numberOfWord(m[1]))
 	}},
 	{newPattern(`(?i)\b(?:always )?below zero(?: all the time| throughout)?,? (?:and )?down to (-?\d+)`), func(m []string) string { return "between " + "-" + strings.TrimPrefix(m[1], "-") + " and 0" }},
-	{newPattern(`(?i)\(?(?:that is |meaning |so )?last digit (?:is )?always (\d)\)?`), func(m []string) string { return "ending in " + m[1] }},
-	{newPattern(`(?i)\bweight t\b`), func([]string) string { return "weight in tonnes" }},
 	{newPattern(`(?i)([,;:] )(age|level|score|rating|price|points) \((\d+) or (?:over|more|older|above|higher|up)\)`), func(m []string) string { return m[1] + m[2] + " at least " + m[3] }},
 	{newPattern(`(?i)\btheir (age|height|weight|income) \((\d+) or (?:over|more|older|above)\)`), func(m []string) string { return m[1] + " at least " + m[2] }},
 	{newPattern(`(?i)(?:-|–|,|:)? ?(dry|nothing|zero|none|no rain) \(0\) (?:on|for|in) (\w+ (?:days?|cases?|rows?) (?:of|in|out of) \w+),? otherwise (?:anything )?(?:up )?to (\d+)`), func(m []string) string { return " 0 to " + m[3] + ", 0 in " + wordsOutOf(m[2]) }},
@@ -84,8 +67,6 @@ func oneOfAmounts(m []string) string {
 	return out
 }
 
-var decades = map[string]int{"twenties": 20, "thirties": 30, "forties": 40, "fifties": 50, "sixties": 60, "seventies": 70, "eighties": 80, "nineties": 90}
-
 func toOrAnd(lead string) string {
 	if strings.EqualFold(lead, "between") {
 		return " and "
@@ -98,14 +79,6 @@ func withSign(sign, number string) string {
 		return "-" + number
 	}
 	return number
-}
-
-func pow10(n int) int {
-	out := 1
-	for range n {
-		out *= 10
-	}
-	return out
 }
 
 var outOfWords = regexp.MustCompile(`(?i)^(\w+) \w+ (?:of|in|out of) (\w+)$`)

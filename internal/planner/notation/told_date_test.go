@@ -18,5 +18,7 @@ func TestDatesTold(t *testing.T) {
 		{"letters: a date no more than a year ago", ""},
 		{"weeks: week 2024-W51 to 2025-W02, hours", `weeks: week ("2024-W51"/"2024-W52"/"2025-W01"/"2025-W02"), hours`},
 		{"calls on Monday to Friday from 8 am to 8 pm: id", "calls on Monday to Friday, between 08:00 and 20:00: id"},
+		{"runs: duration rounded to the minute", ""},
+		{"tickets: issued_at accurate to the minute (no seconds)", "tickets: issued_at (YYYY-MM-DD HH:MM)"},
 	})
 }

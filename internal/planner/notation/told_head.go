@@ -13,7 +13,6 @@ const (
 	rowsTold   = `(\d{1,3}(?:,\d{3})+|\d+(?:\.\d+)?k?)`
 	headIntro  = `(?:(?:please|pls|hi|hello|hey|could you|can you|i|we|i'd|just)[, ]+)*(?:(?:to )?(?:need|want|would like|like|make|generate|create|give|prepare|invent|produce|get)(?: me| us| up)? )*(?:to (?:make|have|get) )?`
 	headEnd    = `( ?[:;] ?|,? with (?:an? |the )?| ?[–—] | - |\. ?|, )`
-	dayOfYear  = `\d{1,2}(?: \p{L}+(?: \d{4})?)?`
 	monthWords = `(?:january|february|march|april|may|june|july|august|september|october|november|december)`
 )
 
@@ -86,9 +85,6 @@ const rowsInWords = `((?:one|two|three|four|five|six|seven|eight|nine|ten|eleven
 func unitHead(m []string) string {
 	noun, low := m[4], strings.ToLower(m[4])
 	adjective := strings.TrimSpace(m[3])
-	if strings.HasSuffix(m[6], ", ") && strings.HasPrefix(m[6], ",") && m[5] == "" && adjective == "" {
-		return "" // "5 days, …" may go on as a period
-	}
 	first, _, _ := strings.Cut(strings.ToLower(adjective), " ")
 	if lexicon.FunctionWords[first] || first == "rows" || first == "records" {
 		return ""
@@ -98,6 +94,9 @@ func unitHead(m []string) string {
 		end += "a "
 	}
 	if unitNouns[low] {
+		if m[5] != "" || strings.HasPrefix(m[6], ",") {
+			return "" // "30 days of readings: …" and "5 days, …" are periods
+		}
 		name := strings.ReplaceAll(strings.TrimSpace(adjective+" "+noun), " ", "_")
 		return m[1] + "a table called " + name + " with " + m[2] + " rows" + end
 	}

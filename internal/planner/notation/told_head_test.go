@@ -26,5 +26,7 @@ func TestHeadsTold(t *testing.T) {
 		{"Payroll test file for 150 employees: employee id", ""},
 		{"500 customers: name", ""},
 		{"subs: 3,000 rows. Nobody is here", "3,000 subs. Nobody is here"},
+		{"30 days of temperature readings: timestamp", ""},
+		{"5 days, each with a reading", ""},
 	})
 }

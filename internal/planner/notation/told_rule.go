@@ -35,7 +35,6 @@ var toldRules = []shorthand{
 	{newPattern(`(?i)[,;.] ?(?:and )?(?:with |there is |there should be |make )?(?:an? )?(very strong|strong|clear|moderate|medium|weak|slight|slightly|strongly)?(?:ly)? ?(positive|negative|inverse)? (?:correlation|relationship|relation|link|dependence|association) (?:between|of) (?:the )?(` + columnWords + `) and (?:the )?(` + columnWords + `)` + itemEnds), correlationNoun},
 	{newPattern(`(?i)\bprice per (\d+) ?(g|kg|ml|l|cl|km|m|cm|pieces?|items?) ?(=|is|:)`), func(m []string) string { return "price_per_" + m[1] + m[2] + " =" }},
 	{newPattern(`(?i)([,;\n-] ?)(\p{L}+) difference ?(=|is|:)`), func(m []string) string { return m[1] + m[2] + "_difference =" }},
-	{newPattern(`(?i)(?:,|:)? ?\(1 ?(?:=|is|means|being) ?(?:the )?(?:fastest|best|slowest|highest|top)\)`), func([]string) string { return "" }},
 	{newPattern(`(?i)(?:,| and)? (?:if|when|where) (?:the )?(` + columnWords + `) ?(>=?|<=?|=|is) ?(-?\d[\d.]*)((?:, (?:and )?` + plainValue + ` (?:if|when) (?:(?:it is|it's|it =|=) -?\d[\d.]*|(?:it is )?(?:negative|positive|zero|below zero|above zero|below|above)))+)`), restatedCases},
 	{newPattern(`(?i)(\p{L}[\p{L}_ ]{1,30}?) by (?:the )?(?:number of )?(\p{L}+) ?(?:->|:|-|=|–) ?((?:\d[\d.]* (?:for|if|at|when) (?:fewer than|less than|under|below) \d+|\d[\d.]* (?:for|at) \d+ ?(?:-|to|–) ?\d+)(?:, (?:and )?\d[\d.]* (?:for |at |from )+\d+(?: ?(?:-|to|–) ?\d+)?(?: \p{L}+)?(?: on| up| onwards| or more| and more| and up)?)+)`), priceByNumber},
 }

@@ -23,7 +23,7 @@ var weighedValues = []shorthand{
 	// Groups: the separator of the values, a value, another, what stands behind, its share.
 	{newPattern(`(?i)(` + plainValue + `) (?:or|/) (` + plainValue + `)[;,] (?:the )?(` + plainValue + `)(?: ones?)? (?:in|on|for) (\d+) (?:of|in|out of)(?: every)? (\d+)(?: (?:cases|times|rows|of them))?` + itemEnds), oneOfPair},
 	// "drug to placebo 2 to 1", "men : women 3 : 2"
-	{newPattern(`(?i)((?:^|[,;.(\n]| and| with) ?\p{L}+(?: \p{L}+)?)(?::|,| is| =| as) (\p{L}[\p{L}-]*)(?: to | ?: ?| vs\.? | versus )(\p{L}[\p{L}-]*)(?:,| in| at| is| as| =)?(?: a)?(?: ratio)?(?: of)? (\d+) ?(?:to|:) ?(\d+)` + itemEnds), ratioOf},
+	{newPattern(`(?i)((?:^|[,;.(\n]| and| with) ?\p{L}+(?: \p{L}+)?)(?::|,| is| =| as) (\p{L}[\p{L}-]*)(?: to | ?: ?| vs\.? | versus )(\p{L}[\p{L}-]*)(?:,| in| at| is| as| =)?(?: a)?(?: ratio)?(?: of)? (\d+) ?(to|:) ?(\d+)` + itemEnds), ratioOf},
 	// "condition new 3 : used 1"
 	{newPattern(`(?i)(\p{L}+) (` + plainValue + `) (\d+) : (` + plainValue + `) (\d+)((?: : ` + plainValue + ` \d+)*)` + itemEnds), weightedPairs},
 	// "title; difficulty T1 15, T2 45, T3 30, T4 10 %"
@@ -40,7 +40,6 @@ var weighedValues = []shorthand{
 	{newPattern(`(?i)([,;:(] ?[\p{L}_]+(?: [\p{L}_]+)?) ((?:` + fraction + `|\d ?/ ?\d)) (yes|no|y|n|true|false)` + itemEnds), flagFraction},
 	// "freestyle for 40%, and the other three (backstroke, breaststroke, butterfly) share the rest equally"
 	{newPattern(`(?i)(` + percent + `),? (?:and |while |with )?(?:the )?(?:other|remaining|rest of the)(?: two| three| four| five| six| \d| ones| values| options)*:? \(?((?:` + plainValue + `, ?)+(?:and |or )?` + plainValue + `|` + plainValue + ` and ` + plainValue + `)\)?,? (?:share|sharing|splitting|split|divide|dividing|make up|get|take|equally share) (?:up )?(?:the (?:rest|remainder|remaining)|what is left|what remains)(?: part)?(?: up)?(?: equally| evenly| in equal parts| between them| among them| equally between them)?`), restShared},
-	{newPattern(`(?i)([,;(:]|\band|\bwith) ?(\p{L}[\p{L}_]*)(?: weights?| weighted| shares?| mix| split| probabilities| probs| distribution| p)?(?: as| of| =|:)? ?\{ ?((?:["'][^"'{}]+["'] ?: ?[\d.]+ ?%?(?:, ?)?)+)\}`), mapped},
 }
 
 const fraction = `(?:(?:an? |one |two |three |four |five |six |seven )?(?:half|halves|thirds?|quarters?|fifths?|sixths?|sevenths?|eighths?|tenths?)|\d ?/ ?\d)`
@@ -50,7 +49,6 @@ var (
 	fractionWords = regexp.MustCompile(`(?i)` + fraction)
 	partNames     = map[string]float64{"half": 2, "halve": 2, "third": 3, "quarter": 4, "fifth": 5, "sixth": 6, "seventh": 7, "eighth": 8, "tenth": 10}
 	valueBreaks   = regexp.MustCompile(`(?i),? (?:and|or) |, ?|/`)
-	mappedShare   = regexp.MustCompile(`["']([^"'{}]+)["'] ?: ?([\d.]+) ?%?`)
 )
 
 // percentOf writes a share of a hundred.
@@ -160,11 +158,14 @@ func oneOfPair(m []string) string {
 
 func ratioOf(m []string) string {
 	a, _ := strconv.ParseFloat(m[4], 64)
-	b, _ := strconv.ParseFloat(m[5], 64)
+	b, _ := strconv.ParseFloat(m[6], 64)
+	if strings.EqualFold(m[5], "to") && a <= b {
+		return "" // "start to finish 2 to 5" is a range
+	}
 	if lexicon.FunctionWords[strings.ToLower(m[2])] || strings.EqualFold(m[2], "each") || strings.EqualFold(m[3], "each") || a == 0 || b == 0 {
 		return ""
 	}
-	return m[1] + ": " + weighed([]string{m[2], m[3]}, []float64{a, b}) + m[6]
+	return m[1] + ": " + weighed([]string{m[2], m[3]}, []float64{a, b}) + m[7]
 }
 
 func weightedPairs(m []string) string {
@@ -269,23 +270,6 @@ var shareThenValue = regexp.MustCompile(`(?i)(` + percent + `) (?:are |is |being
 func restShared(m []string) string {
 	values := valueBreaks.Split(m[2], -1)
 	return m[1] + ", the rest split evenly between " + strings.Join(values[:len(values)-1], ", ") + " and " + values[len(values)-1]
-}
-
-func mapped(m []string) string {
-	var values []string
-	var weights []float64
-	for _, v := range mappedShare.FindAllStringSubmatch(m[3], -1) {
-		w, err := strconv.ParseFloat(v[2], 64)
-		if err != nil {
-			return ""
-		}
-		values, weights = append(values, v[1]), append(weights, w)
-	}
-	mix := weighed(values, weights)
-	if mix == "" || len(values) < 2 {
-		return ""
-	}
-	return m[1] + " " + m[2] + ": " + mix
 }
 
 // WeighedValues writes such values with their shares in percent.

@@ -24,5 +24,7 @@ func TestWeighedValues(t *testing.T) {
 		{"300 dogs: notes empty except on 30 dogs", "300 dogs: notes empty for 90%"},
 		{"loans: kind, where 62.5% are fixed and 37.5% variable.", "loans: kind: fixed 62.5%, variable 37.5%."},
 		{"12 teams and 30 players", ""},
+		{"runs: start to finish 2 to 5 km", ""},
+		{"people: ratio of men to women: men to women 3:2, age", ""},
 	})
 }
