@@ -14,5 +14,6 @@ func TestAsides(t *testing.T) {
 		{"40 members: name. I need it as json lines", ""},
 		{"500 episodes, show, title — I only need it to try a chart", "500 episodes, show, title."},
 		{"500 parcels: postcode. no names please", ""},
+		{"sales: price. We show them in euros.", ""},
 	})
 }

@@ -3,6 +3,7 @@ package notation
 import (
 	"fmt"
 	"regexp"
+	"slices"
 	"strings"
 
 	"github.com/sdg-service/sdg/internal/planner/lexicon"
@@ -48,7 +49,6 @@ var toldRelations = []shorthand{
 		}
 		return fmt.Sprintf("%sEach %s has 0 to %d %s%s: ", m[1], m[2], numberOfWord(most), lexicon.Plural(strings.ToLower(m[3])), average)
 	}},
-	{newPattern(`(?i)([,;:] ?)([\p{L}_]+(?: [\p{L}_]+){0,2}),? (?:exactly |just |the same )?as (?:of|for|in|with|on) the (\p{L}+)` + itemEnds), func(m []string) string { return m[1] + m[2] + " copied from the " + m[3] + m[4] }},
 	{newPattern(`(?i)\bthe (total \p{L}+) is the (\p{L}+) of (?:its|their) (\p{L}+) (?:added up|added together|together|summed up)`), func(m []string) string { return "the " + m[1] + " is the sum of the " + m[2] + " of its " + m[3] }},
 }
 
@@ -75,4 +75,15 @@ func countTold(s string) string {
 var numberInWords = regexp.MustCompile(`\d+|one|two|three|four|five|six|seven|eight|nine|ten|twelve|twenty`)
 
 // RelationsTold puts such relations in the words that every reader knows.
-func RelationsTold(text string) (Rewriting, bool) { return inFull(text, toldRelations) }
+func RelationsTold(text string) (Rewriting, bool) {
+	copied := shorthand{asOfParent, func(m []string) string {
+		if !strings.Contains(strings.ToLower(text), lexicon.Plural(strings.ToLower(m[3]))) {
+			return "" // no table, such as "as in the example"
+		}
+		return m[1] + m[2] + " copied from the " + m[3] + m[4]
+	}}
+	return inFull(text, append(slices.Clone(toldRelations), copied))
+}
+
+// asOfParent is a column that has the value of the parent. Groups: the mark before it, the column, the parent, the mark behind it.
+var asOfParent = newPattern(`(?i)([,;:] ?)([\p{L}_]+(?: [\p{L}_]+){0,2}),? (?:exactly |just |the same )?as (?:of|for|in|with|on) the (\p{L}+)` + itemEnds)

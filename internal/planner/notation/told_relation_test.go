@@ -16,11 +16,12 @@ func TestRelationsTold(t *testing.T) {
 		{"36 plots with a code, and on every plot 25 to 40 observations of a species", "36 plots with a code. Each plot has 25 to 40 observations: species"},
 		{"90 enclosures (code, zone) hold 0 to 6 animals each; an animal has a name", "90 enclosures: code, zone. Each enclosure has 0 to 6 animals: name"},
 		{"mines (code). A mine may have no shaft, it has five at most and 2 on average. Shaft: depth", "mines (code). Each mine has 0 to 5 shafts, 2 on average: depth"},
-		{"moves: unit cost as of the part, pieces", "moves: unit cost copied from the part, pieces"},
 		{"goods: the total value is the values of its goods added up", "goods: the total value is the sum of the values of its goods"},
 		{"members (350; name, plan), visits", ""},
 		{"api_keys: 1 to 4 per account; key", ""},
 		{"Props: 1500 of them, asset no", ""},
 		{"seats: 1 for starter, 2-20 team", ""},
+		{"parts (no). moves: unit cost as of the part, pieces", "parts (no). moves: unit cost copied from the part, pieces"},
+		{"samples: code as in the example, pieces", ""},
 	})
 }

@@ -15,7 +15,13 @@ const columnWords = `\p{L}[\p{L}_]+(?: \p{L}[\p{L}_]+){0,2}`
 // toldRules are rules across columns in words for which readers know plainer ones.
 var toldRules = []shorthand{
 	{newPattern(`(?i), (` + plainValue + `) (?:for|if|when|in case of|with) (?:anything|everything|all|whatever is|any ?one|those|all those|values?) (?:else|lower|less|below(?: that)?|smaller|higher|more|above(?: that)?|under(?: that)?|over(?: that)?|other|fewer|remaining)` + itemEnds), func(m []string) string { return ", otherwise " + m[1] + m[2] }},
-	{newPattern(`(?i)\bfrom (\d[\d.]*) (?:up )?to (?:just )?(?:below|under|less than|before) \d[\d.]*`), func(m []string) string { return "from " + m[1] }},
+	// "A if the mark is 80 or more, B from 60 up to below 80": the band above says where this one ends.
+	{newPattern(`(?i)\b(\d[\d.]*)( or (?:more|above|higher|over|better)(?:,|;| and) ` + plainValue + ` from \d[\d.]*) (?:up )?to (?:just )?(?:below|under|less than|before) (\d[\d.]*)`), func(m []string) string {
+		if m[1] != m[3] {
+			return ""
+		}
+		return m[1] + m[2]
+	}},
 	{newPattern(`(?i)(?:(?:=|-|–|:|is) ?)?\bwhichever of (?:the )?(` + columnWords + `) (?:and|or) (?:the )?(` + columnWords + `) is (?:the )?(?:cheaper|lower|smaller|less|lesser|earlier|shorter|cheapest|lowest|smallest)`), func(m []string) string { return "= the lower of " + m[1] + " and " + m[2] }},
 	{newPattern(`(?i)(?:(?:=|-|–|:|is) ?)?\bwhichever of (?:the )?(` + columnWords + `) (?:and|or) (?:the )?(` + columnWords + `) is (?:the )?(?:dearer|higher|bigger|greater|larger|later|longer|more|highest|largest|biggest)`), func(m []string) string { return "= the higher of " + m[1] + " and " + m[2] }},
 	{newPattern(`(?i)\b(best|lowest|cheapest|highest|final|better|effective) (\p{L}+) ?(?:-|–|:) ?the (lower|higher) of\b`), func(m []string) string { return m[1] + " " + m[2] + " = the " + m[3] + " of" }},

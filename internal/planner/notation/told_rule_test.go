@@ -24,5 +24,6 @@ func TestRulesTold(t *testing.T) {
 		{"jobs: copies 1 to 500; unit price by copies -> 0.20 for fewer than 50, 0.15 for 50-199, 0.10 from 200 copies on", ""},
 		{"checks: speed 30-90, fine: 0 at 50 or slower, between 60 and 200 when faster", "checks: speed 30-90, fine 0 if speed <= 50, between 60 and 200 if speed > 50"},
 		{"people: systolic 90-180 and diastolic 50-110; the diastolic is always the lower of the two", "people: systolic 90-180 and diastolic 50-110; the diastolic is less than the systolic"},
+		{"price from 10 up to below 80, fee", ""},
 	})
 }
