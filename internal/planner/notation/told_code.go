@@ -52,12 +52,10 @@ func shownOnce(m []string) string {
 	return m[1] + " " + m[2]
 }
 
-var shareWords = map[string]string{"half": "50%", "a third": "33.3333%", "a quarter": "25%", "a fifth": "20%", "a tenth": "10%"}
-
 // sharePercent is a share in percent, or as it was told.
 func sharePercent(s string) string {
-	if p := shareWords[strings.ToLower(s)]; p != "" {
-		return p
+	if f := fractionIn(s); f > 0 && f < 1 {
+		return percentOf(float64(100 * f))
 	}
 	return s
 }

@@ -37,13 +37,11 @@ var toldProse = []shorthand{
 	{newPattern(`(?i)\A\s*[^.\d]{5,60}? (\d[\d,]*) times(?: [^.\d]{0,40})?\. (each|every|an?|the) (\p{L}+(?: \p{L}+)?) (has|have|belongs|holds|carries|keeps|says|records|shows|contains|lists)\b`), timesHead},
 }
 
+// shareTold is a share "of", or a multiple as it was told.
 func shareTold(s string) string {
-	low := strings.TrimSuffix(strings.ToLower(strings.TrimSpace(s)), " of")
-	if p := shareWords[low]; p != "" {
-		return p + " of"
-	}
-	if f := fractionIn(low); f > 0 && f < 1 {
-		return percentOf(100*f) + " of"
+	low := strings.TrimSuffix(strings.ToLower(s), " of")
+	if share := sharePercent(low); share != low {
+		return share + " of"
 	}
 	return low
 }
