@@ -4,6 +4,7 @@ import (
 	"github.com/sdg-service/sdg/internal/planner/complement"
 	"github.com/sdg-service/sdg/internal/planner/glean"
 	"github.com/sdg-service/sdg/internal/planner/plan"
+	"github.com/sdg-service/sdg/internal/planner/sift"
 	"github.com/sdg-service/sdg/internal/planner/term"
 	"github.com/sdg-service/sdg/internal/planner/token"
 )
@@ -15,7 +16,7 @@ func completed(req plan.Request, res plan.Result, other candidate) plan.Result {
 	}
 	more := other.finish()
 	made := complement.With(other.own, planOf(res), planOf(more), complement.Options{
-		Silent: func(word string) bool { return term.SilentWords[word] },
+		Silent: silent,
 		Check:  req.Check,
 	})
 	return replaced(res, made, other.own)
@@ -40,12 +41,36 @@ func replaced(res plan.Result, made complement.Plan, text string) plan.Result {
 	return res
 }
 
+// sifted is a plan without the columns that were made of words that name none.
+func sifted(req plan.Request, res plan.Result) plan.Result {
+	if res.Contract == nil || req.Previous != nil || len(req.Description) > replanned {
+		return res
+	}
+	return replaced(res, sift.From(req.Description, planOf(res), complement.Options{Silent: silent, Check: req.Check}), req.Description)
+}
+
+func silent(word string) bool { return term.SilentWords[word] }
+
 // gleaned is a plan with what the words say that no reader understood.
 func gleaned(req plan.Request, res plan.Result) plan.Result {
 	if res.Contract == nil || len(res.Unparsed) == 0 || req.Previous != nil || len(req.Description) > replanned {
 		return res
 	}
 	return replaced(res, glean.From(req.Description, planOf(res), req.Check), req.Description)
+}
+
+// doubted is a plan, or questions about statements of the text of which it heeds only one.
+func doubted(req plan.Request, res plan.Result) plan.Result {
+	if res.Contract == nil || req.Previous != nil || len(req.Description) > replanned {
+		return res
+	}
+	questions := glean.Clashes(req.Description, planOf(res))
+	if len(questions) == 0 {
+		return res
+	}
+	res.Outcome, res.Contract, res.Questions = plan.Clarification, nil, questions
+	res.Provenance = []plan.Provenance{}
+	return res
 }
 
 func planOf(r plan.Result) complement.Plan {

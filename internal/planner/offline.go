@@ -36,8 +36,9 @@ var (
 
 // Planner is the offline planner. It has no state: it is safe for concurrent use.
 type Planner struct {
-	grammar bool
-	host    Host
+	grammar  bool
+	unsifted bool
+	host     Host
 }
 
 // Host is what a planner knows of the service that it plans for.
@@ -57,6 +58,10 @@ func For(h Host) *Planner { return &Planner{host: h} }
 
 // Grammar makes a planner that reads by the grammar alone, so that it can be scored by itself.
 func Grammar() *Planner { return &Planner{grammar: true} }
+
+// Unsifted makes an offline planner that answers with what its readers make of a text, so that package sift can learn which of their
+// columns the text does not mean.
+func Unsifted(h Host) *Planner { return &Planner{host: h, unsifted: true} }
 
 // Plan reads the description and answers with a contract, with questions, or with a refusal.
 func (pl *Planner) Plan(req plan.Request) (plan.Result, error) {
@@ -80,7 +85,11 @@ func (pl *Planner) Plan(req plan.Request) (plan.Result, error) {
 		if foreign(req.Lexed.Toks) {
 			return otherLanguage()
 		}
-		return gleaned(req, readBest(req))
+		res := readBest(req)
+		if pl.unsifted {
+			return res
+		}
+		return doubted(req, gleaned(req, sifted(req, res)))
 	})
 	if !ok {
 		return unreadable(), nil

@@ -1,0 +1,204 @@
+// Command sift fits the weights of package internal/planner/sift to the descriptions of JSONL files: each column of their plans that
+// has none of the names that their authors expected counts as none.
+//
+//	go run ./testdata/descriptions/sift testdata/descriptions/*.jsonl > internal/planner/sift/weights.txt
+package main
+
+import (
+	"bufio"
+	"encoding/json"
+	"fmt"
+	"log"
+	"maps"
+	"math"
+	"os"
+	"regexp"
+	"slices"
+	"time"
+
+	"github.com/sdg-service/sdg/internal/contract"
+	"github.com/sdg-service/sdg/internal/engine/mock"
+	"github.com/sdg-service/sdg/internal/planner"
+	"github.com/sdg-service/sdg/internal/planner/complement"
+	"github.com/sdg-service/sdg/internal/planner/sift"
+)
+
+const (
+	rarest  = 8   // features that fewer columns have are left out
+	ridge   = 2.5 // weight of the squares of the weights
+	rounds  = 600 // steps of the descent
+	pace    = 1.  // length of a step, in units of the curvature
+	least   = .02 // smaller weights are left out
+	newest  = "2026-11-20"
+	perLine = 1 << 20
+)
+
+type described struct {
+	Description string
+	Expect      struct {
+		Outcome string
+		Tables  []struct{ Columns []struct{ ID, Name string } }
+	}
+}
+
+// sample is a column: the features that it has, and whether it is none.
+type sample struct {
+	features []string
+	none     bool
+}
+
+func main() {
+	var samples []sample
+	for _, name := range os.Args[1:] {
+		more, err := read(name)
+		if err != nil {
+			log.Fatal(err)
+		}
+		samples = append(samples, more...)
+	}
+	w := bufio.NewWriter(os.Stdout)
+	weights := fit(samples)
+	for _, name := range slices.Sorted(maps.Keys(weights)) {
+		if v := weights[name]; math.Abs(v) >= least {
+			fmt.Fprintf(w, "%s %.3f\n", name, v)
+		}
+	}
+	if err := w.Flush(); err != nil {
+		log.Fatal(err)
+	}
+}
+
+// read plans the descriptions of a file.
+func read(name string) ([]sample, error) {
+	day, err := time.Parse(time.DateOnly, newest)
+	if err != nil {
+		return nil, err
+	}
+	f, err := os.Open(name)
+	if err != nil {
+		return nil, err
+	}
+	defer f.Close()
+	p := planner.Unsifted(planner.Host{Check: func(c *contract.Contract) error {
+		_, err := mock.Compile(c)
+		return err
+	}})
+	var out []sample
+	lines := bufio.NewScanner(f)
+	lines.Buffer(make([]byte, perLine), perLine)
+	for lines.Scan() {
+		var d described
+		if len(lines.Bytes()) == 0 {
+			continue
+		}
+		if err := json.Unmarshal(lines.Bytes(), &d); err != nil {
+			return nil, fmt.Errorf("%s: %w", name, err)
+		}
+		if d.Expect.Outcome != "generate" || len(d.Expect.Tables) == 0 {
+			continue
+		}
+		r, err := p.Plan(planner.Request{Description: d.Description, AsOf: day})
+		if err != nil {
+			return nil, fmt.Errorf("%s: %w", name, err)
+		}
+		if r.Contract == nil {
+			continue
+		}
+		for _, c := range sift.Columns(d.Description, planOf(r)) {
+			out = append(out, sample{c.Features, !d.expects(r.Contract.Tables[c.Table].Columns[c.Column].Name)})
+		}
+	}
+	return out, lines.Err()
+}
+
+// expects: one of the expected names is found in the name.
+func (d *described) expects(column string) bool {
+	for _, t := range d.Expect.Tables {
+		for _, c := range t.Columns {
+			name := c.Name
+			if name == "" {
+				name = c.ID
+			}
+			if r, err := regexp.Compile("(?i)" + name); err == nil && r.MatchString(column) {
+				return true
+			}
+		}
+	}
+	return false
+}
+
+func planOf(r planner.Result) complement.Plan {
+	p := complement.Plan{Contract: r.Contract}
+	for _, s := range r.Provenance {
+		p.Sources = append(p.Sources, complement.Source(s))
+	}
+	for _, n := range r.Assumptions {
+		p.Notes = append(p.Notes, complement.Note{Text: n.Text, Path: n.Path, Span: n.Span})
+	}
+	for _, f := range r.Unparsed {
+		p.Unread = append(p.Unread, f.Span)
+	}
+	return p
+}
+
+// fit is a logistic regression with a ridge penalty, by descent along the gradient with a step for each weight by its curvature.
+func fit(samples []sample) map[string]float64 {
+	count := map[string]int{}
+	for _, s := range samples {
+		for _, f := range s.features {
+			count[f]++
+		}
+	}
+	names := []string{"bias"}
+	at := map[string]int{}
+	for _, name := range slices.Sorted(maps.Keys(count)) {
+		if count[name] >= rarest {
+			at[name] = len(names)
+			names = append(names, name)
+		}
+	}
+	rows := make([][]int, len(samples))
+	most := 0
+	for i, s := range samples {
+		rows[i] = []int{0}
+		for _, f := range s.features {
+			if k, ok := at[f]; ok {
+				rows[i] = append(rows[i], k)
+			}
+		}
+		most = max(most, len(rows[i]))
+	}
+	weights, speed := make([]float64, len(names)), make([]float64, len(names))
+	for range rounds {
+		gradient, curve := make([]float64, len(names)), make([]float64, len(names))
+		for i, row := range rows {
+			sum := 0.
+			for _, k := range row {
+				sum += weights[k]
+			}
+			p := 1 / (1 + math.Exp(-sum))
+			d := p
+			if samples[i].none {
+				d--
+			}
+			for _, k := range row {
+				gradient[k] += d
+				curve[k] += p * (1 - p)
+			}
+		}
+		for k := range weights {
+			if k > 0 {
+				gradient[k] += 2 * ridge * weights[k]
+				curve[k] += 2 * ridge
+			}
+			// The features overlap, so that all of them stepping at once would overshoot by as many as a column has.
+			speed[k] = .9*speed[k] - pace*gradient[k]/(curve[k]*float64(most))
+			weights[k] += speed[k]
+		}
+	}
+	out := map[string]float64{}
+	for k, name := range names {
+		out[name] = weights[k]
+	}
+	return out
+}
