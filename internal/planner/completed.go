@@ -41,6 +41,9 @@ func replaced(res plan.Result, made complement.Plan, text string) plan.Result {
 	return res
 }
 
+// completePlan is the best plan of a description, without what is no column, and with what nobody read at first.
+func completePlan(req plan.Request) plan.Result { return gleaned(req, sifted(req, readBest(req))) }
+
 // sifted is a plan without the columns that were made of words that name none.
 func sifted(req plan.Request, res plan.Result) plan.Result {
 	if res.Contract == nil || req.Previous != nil || len(req.Description) > replanned {
@@ -57,20 +60,6 @@ func gleaned(req plan.Request, res plan.Result) plan.Result {
 		return res
 	}
 	return replaced(res, glean.From(req.Description, planOf(res), req.Check), req.Description)
-}
-
-// doubted is a plan, or questions about statements of the text of which it heeds only one.
-func doubted(req plan.Request, res plan.Result) plan.Result {
-	if res.Contract == nil || req.Previous != nil || len(req.Description) > replanned {
-		return res
-	}
-	questions := glean.Clashes(req.Description, planOf(res))
-	if len(questions) == 0 {
-		return res
-	}
-	res.Outcome, res.Contract, res.Questions = plan.Clarification, nil, questions
-	res.Provenance = []plan.Provenance{}
-	return res
 }
 
 func planOf(r plan.Result) complement.Plan {

@@ -104,31 +104,37 @@ func TestContradictions(t *testing.T) {
 	for name, c := range contradictions {
 		t.Run(name, func(t *testing.T) {
 			t.Parallel()
-			res := plan(t, c.text)
-			if res.Outcome != planner.Clarification {
-				t.Fatalf("%s\n%s without a question: %s", c.text, res.Outcome, leftUnread(res))
-			}
-			var text strings.Builder
-			answers := 0
-			for _, q := range res.Questions {
-				fmt.Fprintln(&text, q.ID, q.Text)
-				for _, s := range q.Suggestions {
-					answers++
-					after := answered(t, c.text, s)
-					if after.Outcome != planner.Planned {
-						t.Errorf("%s\n%s\nthe answer %q: %s %+v", c.text, q.Text, s, after.Outcome, after.Questions)
-					} else if got := tableNames(after); got != c.tables {
-						t.Errorf("%s\n%s\nthe answer %q makes the tables %s, want %s", c.text, q.Text, s, got, c.tables)
-					}
-				}
-			}
-			if !regexp.MustCompile(c.mentions).MatchString(text.String()) {
-				t.Errorf("%s\nthe questions do not mention %s:\n%s", c.text, c.mentions, &text)
-			}
-			if answers == 0 {
-				t.Errorf("%s\nno suggestion:\n%s", c.text, &text)
-			}
+			c.asked(t)
 		})
+	}
+}
+
+// asked holds the questions about the description, and what comes of their suggestions, against what is expected.
+func (c contradiction) asked(t *testing.T) {
+	t.Helper()
+	res := plan(t, c.text)
+	if res.Outcome != planner.Clarification {
+		t.Fatalf("%s\n%s without a question: %s", c.text, res.Outcome, leftUnread(res))
+	}
+	var text strings.Builder
+	answers := 0
+	for _, q := range res.Questions {
+		fmt.Fprintln(&text, q.ID, q.Text)
+		for _, s := range q.Suggestions {
+			answers++
+			after := answered(t, c.text, s)
+			if after.Outcome != planner.Planned {
+				t.Errorf("%s\n%s\nthe answer %q: %s %+v", c.text, q.Text, s, after.Outcome, after.Questions)
+			} else if got := tableNames(after); got != c.tables {
+				t.Errorf("%s\n%s\nthe answer %q makes the tables %s, want %s", c.text, q.Text, s, got, c.tables)
+			}
+		}
+	}
+	if !regexp.MustCompile(c.mentions).MatchString(text.String()) {
+		t.Errorf("%s\nthe questions do not mention %s:\n%s", c.text, c.mentions, &text)
+	}
+	if answers == 0 {
+		t.Errorf("%s\nno suggestion:\n%s", c.text, &text)
 	}
 }
 

@@ -85,11 +85,10 @@ func (pl *Planner) Plan(req plan.Request) (plan.Result, error) {
 		if foreign(req.Lexed.Toks) {
 			return otherLanguage()
 		}
-		res := readBest(req)
 		if pl.unsifted {
-			return res
+			return readBest(req)
 		}
-		return doubted(req, gleaned(req, sifted(req, res)))
+		return doubted(req, completePlan(req))
 	})
 	if !ok {
 		return unreadable(), nil
@@ -99,6 +98,9 @@ func (pl *Planner) Plan(req plan.Request) (plan.Result, error) {
 
 // readAnswer plans the text that was asked about together with the answer.
 func readAnswer(req plan.Request) plan.Result {
+	if res, ok := answerClash(req); ok {
+		return res
+	}
 	earlier := rewordEarlier(req)
 	req.PreviousText = earlier.text
 	res, p, req := answer(req)

@@ -55,7 +55,7 @@ func (g *gleaner) said(s span) string {
 
 var (
 	// partly begin what holds for some rows, or mostly.
-	partly = []string{"if", "when", "whenever", "unless", "except", "where", "while", "only for", "only on", "only in", "otherwise", "else", "most", "mostly", "usually", "typically", "normally", "often", "sometimes", "some", "a few", "rarely", "apart from", "save for", "other than", "but not", "those", "who", "whose", "of which", "in case", "as long as", "until", "once", "others", "the rest", "vs", "versus", "ideally", "preferably", "may be"}
+	partly = []string{"if", "when", "whenever", "unless", "except", "where", "while", "only for", "only on", "only in", "otherwise", "else", "most", "mostly", "usually", "typically", "normally", "often", "sometimes", "some", "a few", "rarely", "apart from", "save for", "other than", "but not", "those", "who", "whose", "of which", "in case", "as long as", "until", "once", "others", "the rest", "vs", "versus", "ideally", "preferably"}
 )
 
 // general: the range speaks of all rows.

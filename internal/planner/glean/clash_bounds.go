@@ -2,6 +2,7 @@ package glean
 
 import (
 	"fmt"
+	"math"
 	"slices"
 
 	"github.com/sdg-service/sdg/internal/contract"
@@ -53,13 +54,24 @@ func (g *gleaner) boundsClash() *plan.Question {
 				case lower.low != nil && upper.high != nil && *lower.low > *upper.high:
 					return g.bothSaid(name, a.said, b.said, fmt.Sprintf("no number is at least %g and at most %g", *lower.low, *upper.high),
 						fmt.Sprintf("%s between %g and %g", name, *upper.high, *lower.low))
-				case lower.mean != nil && g.heeds(upper) && (upper.high != nil && *lower.mean > *upper.high || upper.low != nil && *lower.mean < *upper.low):
-					return g.bothSaid(name, a.said, b.said, fmt.Sprintf("no such numbers have a mean of %g", *lower.mean))
+				case lower.mean != nil && (!upper.ranged() || g.heeds(upper)) && (upper.high != nil && *lower.mean > *upper.high || upper.low != nil && *lower.mean < *upper.low):
+					return g.bothSaid(name, a.said, b.said, fmt.Sprintf("no such numbers have a mean of %g", *lower.mean), g.meanWithin(upper))
 				}
 			}
 		}
 	}
 	return nil
+}
+
+// meanWithin suggests a mean that the bounds of a statement leave room for.
+func (g *gleaner) meanWithin(st statement) string {
+	switch {
+	case st.ranged():
+		return fmt.Sprintf("%s with a mean of %g", g.spoken(st.place), (*st.low+*st.high)/2)
+	case st.low != nil:
+		return fmt.Sprintf("%s with a mean of %g", g.spoken(st.place), 2*math.Abs(*st.low)+1)
+	}
+	return fmt.Sprintf("%s with a mean of %g", g.spoken(st.place), *st.high/2)
 }
 
 // heeds: the bounds of the column are those of the statement.

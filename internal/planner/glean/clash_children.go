@@ -32,7 +32,7 @@ func (g *gleaner) childrenClash() *plan.Question {
 			}
 			if r.PerParent != nil && r.PerParent.ParentShare > 0 && r.PerParent.ParentShare < 1 && least > 0 && !g.has(s.from, s.to, "who", "that have", "with at least", "the others", "the rest", "other") && g.has(s.from, s.to, "each", "every", "all", "nobody", "no") {
 				return &plan.Question{ID: "child_total", Text: fmt.Sprintf("The text says %q, and yet that %.4g%% of the %s have no %s. Which of them is right?", g.said(s), 100*(1-r.PerParent.ParentShare), r.Parent, r.Child),
-					Suggestions: []string{}}
+					Suggestions: []string{fmt.Sprintf("each of the %s has %d %s", r.Parent, max(least, 1), r.Child)}}
 			}
 		}
 	}

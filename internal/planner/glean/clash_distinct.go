@@ -16,7 +16,7 @@ var onceWords = []string{"nobody else has", "no one else has", "no other has", "
 // distinctClash asks about columns that alone or together cannot show as many different values as the table has rows.
 func (g *gleaner) distinctClash() *plan.Question {
 	for _, s := range g.sentences() {
-		if !g.has(s.from, s.to, onceWords...) || g.has(s.from, s.to, "need not", "may repeat", "can repeat", "not unique", "may appear", "can appear", "allowed to", "per", "within", "inside", "same", "both", "for each", "for every", "not have to", "at most twice", "character") || g.has(s.from, s.to, partly...) {
+		if !g.has(s.from, s.to, onceWords...) || g.has(s.from, s.to, "need not", "may repeat", "can repeat", "not unique", "may appear", "can appear", "allowed to", "per", "within", "inside", "same", "both", "for each", "for every", "not have to", "at most twice", "character", "characters", "digits", "letters", "capitals") || g.has(s.from, s.to, partly...) {
 			continue
 		}
 		if (g.has(s.from, s.to, "repeat", "repeats", "repeated", "more than once")) && !g.has(s.from, s.to, "no", "never", "not", "nobody", "none", "cannot", "can't", "without") {

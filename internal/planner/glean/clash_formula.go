@@ -37,9 +37,9 @@ func (g *gleaner) formulaClash() *plan.Question {
 			name := g.spoken(place{table: t, column: c})
 			switch {
 			case call.Name == "min" && least >= hi:
-				return &plan.Question{ID: "formula_range", Text: fmt.Sprintf("%s is at least %.6g by its formula, and yet at most %.6g. Which of them is right?", name, least, hi), Suggestions: []string{}}
+				return &plan.Question{ID: "formula_range", Text: fmt.Sprintf("%s is at least %.6g by its formula, and yet at most %.6g. Which of them is right?", name, least, hi), Suggestions: []string{fmt.Sprintf("%s at most %.6g", name, math.Ceil(min(most, 2*least)))}}
 			case call.Name == "max" && most <= lo:
-				return &plan.Question{ID: "formula_range", Text: fmt.Sprintf("%s is at most %.6g by its formula, and yet at least %.6g. Which of them is right?", name, most, lo), Suggestions: []string{}}
+				return &plan.Question{ID: "formula_range", Text: fmt.Sprintf("%s is at most %.6g by its formula, and yet at least %.6g. Which of them is right?", name, most, lo), Suggestions: []string{fmt.Sprintf("%s at least %.6g", name, math.Floor(max(least, 0)))}}
 			}
 		}
 	}

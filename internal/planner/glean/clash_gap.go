@@ -2,6 +2,7 @@ package glean
 
 import (
 	"fmt"
+	"strings"
 
 	"github.com/sdg-service/sdg/internal/contract"
 	"github.com/sdg-service/sdg/internal/planner/plan"
@@ -28,7 +29,8 @@ func (g *gleaner) gapClash() *plan.Question {
 				low, high := g.lengths(s)
 				if high > 0 && (low > *rule.MaxGap || high < *rule.MinGap) {
 					read := g.fragment(g.spans(path)[0])
-					return g.bothSaid(rule.Left+" and "+rule.Right, span{read.from, read.to}, s, "they cannot lie as far apart as both say")
+					return g.bothSaid(rule.Left+" and "+rule.Right, span{read.from, read.to}, s, "they cannot lie as far apart as both say",
+						fmt.Sprintf("%s %g to %g days after %s", strings.ReplaceAll(rule.Right, "_", " "), low/unitLengths["day"], high/unitLengths["day"], strings.ReplaceAll(rule.Left, "_", " ")))
 				}
 			}
 		}

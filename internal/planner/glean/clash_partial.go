@@ -114,7 +114,7 @@ func (g *gleaner) unlisted(i, n int, s span) *plan.Question {
 				if value < 0 || g.valueAt(column, value) >= 0 || g.readAt(value) || len(g.named(value, value+1)) > 0 {
 					continue
 				}
-				return g.bothSaid(g.spoken(p), s, s, fmt.Sprintf("%q is none of its values %s", g.toks[value].Text, listed(column)), g.spoken(p)+" "+listed(column)+" or "+g.toks[value].Text)
+				return g.bothSaid(g.spoken(p), s, s, fmt.Sprintf("%q is none of its values %s", g.toks[value].Text, listed(column)), g.spoken(p)+": "+listed(column)+", "+g.toks[value].Text)
 			}
 		}
 	}

@@ -46,7 +46,7 @@ func (g *gleaner) sharesClash() *plan.Question {
 func (g *gleaner) listedShare(i int, s span) (float64, bool) {
 	t := &g.toks[i]
 	switch {
-	case t.Kind != token.Number || t.Num <= 0 || t.Num > 100:
+	case t.Kind != token.Number || t.Spelled && !t.Percent || t.Num <= 0 || t.Num > 100:
 		return 0, false
 	case t.Percent:
 		return t.Num / 100, true
@@ -89,6 +89,8 @@ func (g *gleaner) tooMuch(s span, at []int, sum float64) *plan.Question {
 				continue
 			}
 			labelled, n, own, all := 0., 0, 0., 0.
+			var labels []string
+			var shares []float64
 			for k, i := range at {
 				owner, owned := g.owner(i)
 				if owned && owner.path() != p.path() || !owned && g.readAt(i) || g.otherColumn(p, i, s) {
@@ -103,14 +105,22 @@ func (g *gleaner) tooMuch(s span, at []int, sum float64) *plan.Question {
 					n++
 				}
 				all += share
+				labels, shares = append(labels, g.labelBefore(i, s.from)), append(shares, share)
 			}
 			if all > 1.015 && n >= 2 && math.Abs(labelled-1) > .015 && math.Abs(own-1) > .015 {
-				return g.moreThanAll(g.spoken(p), s, all)
+				return g.moreThanAll(g.spoken(p), labels, shares, s)
 			}
 		}
 	}
-	if g.has(max(s.from, at[0]-5), at[0], "exactly one", "just one", "only one") {
-		return g.moreThanAll("them", s, sum)
+	for i := max(s.from, at[0]-5); i+2 < at[0]; i++ {
+		if n := g.any(i, at[0], "exactly one", "just one", "only one"); n > 0 && g.toks[i+n].Kind == token.Word {
+			var labels []string
+			var shares []float64
+			for _, k := range at {
+				labels, shares = append(labels, g.labelBefore(k, s.from)), append(shares, g.toks[k].Num/100)
+			}
+			return g.moreThanAll(g.toks[i+n].Low, labels, shares, s)
+		}
 	}
 	return nil
 }
@@ -153,6 +163,36 @@ func (g *gleaner) labelled(c *contract.Column, at []int, k int, s span) bool {
 	return false
 }
 
-func (g *gleaner) moreThanAll(what string, s span, sum float64) *plan.Question {
-	return &plan.Question{ID: "shares_sum", Text: fmt.Sprintf("The shares of %s add up to %.4g%%, not 100%%: %q. Which shares did you mean?", what, 100*sum, g.said(s)), Suggestions: []string{}}
+// moreThanAll asks about the shares of a column, or of what a sentence calls, whose labels stand before the shares.
+func (g *gleaner) moreThanAll(what string, labels []string, shares []float64, s span) *plan.Question {
+	sum := 0.
+	for _, x := range shares {
+		sum += x
+	}
+	var scaled []string
+	rest := 100.
+	for k, label := range labels {
+		part := math.Round(100 * shares[k] / sum)
+		if k == len(labels)-1 {
+			part = rest
+		}
+		rest -= part
+		scaled = append(scaled, fmt.Sprintf("%s %.0f%%", label, part))
+	}
+	return &plan.Question{
+		ID: "shares_sum", Text: fmt.Sprintf("The shares of %s add up to %.4g%%, not 100%%: %q. Which shares did you mean?", what, 100*sum, g.said(s)),
+		Suggestions: []string{what + ": " + strings.Join(scaled, ", ")},
+	}
+}
+
+// labelBefore are the words right before a share in its clause.
+func (g *gleaner) labelBefore(i, from int) string {
+	k := i
+	for k > from && g.toks[k-1].Kind == token.Word && !g.toks[k-1].Is("and", "or", "with") && i-k < 3 {
+		k--
+	}
+	if k == i {
+		return g.toks[i].Text
+	}
+	return g.said(span{k, i})
 }

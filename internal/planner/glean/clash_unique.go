@@ -117,7 +117,7 @@ func (g *gleaner) capacity(s span) (values float64, at int) {
 		if t.Is("single") {
 			n, ok = 1, true
 		}
-		if !ok || n > 12 || g.before(i, s.from, []string{"at least", "between", "to", "-", "–", "up to", "minimum", "or"}) || g.any(i+1, s.to, "or more", "to", "-", "–", "or") > 0 {
+		if !ok || n > 12 || t.Is("a", "an") || g.before(i, s.from, []string{"at least", "between", "to", "-", "–", "up to", "minimum", "or"}) || g.any(i+1, s.to, "or more", "to", "-", "–", "or") > 0 {
 			continue
 		}
 		for k := i + 1; k < min(s.to, i+4); k++ {

@@ -51,7 +51,7 @@ func (g *gleaner) tooMany(p place, s span) *plan.Question {
 		if !ok || !g.toks[i+1].Is("different", "distinct", "various") || !same(&g.toks[i+2], words[len(words)-1]) || int(n) <= len(column.Values) || !g.closed(p) {
 			continue
 		}
-		return g.bothSaid(g.spoken(p), s, s, fmt.Sprintf("it has only the %d values %s", len(column.Values), listed(column)))
+		return g.bothSaid(g.spoken(p), s, s, fmt.Sprintf("it has only the %d values %s", len(column.Values), listed(column)), g.spoken(p)+": "+listed(column))
 	}
 	return nil
 }
@@ -75,7 +75,12 @@ func (g *gleaner) eachOf(p place, s span) *plan.Question {
 		}
 		sum := t.Num / 100 * float64(len(column.Values))
 		if n, ok := g.smallAt(k + 3); sum > 1.015 && g.any(k, s.to, "each of the") > 0 && (!ok || int(n) == len(column.Values)) {
-			return g.moreThanAll(g.spoken(p), s, sum)
+			var labels []string
+			var shares []float64
+			for _, v := range column.Values {
+				labels, shares = append(labels, v.Value), append(shares, t.Num/100)
+			}
+			return g.moreThanAll(g.spoken(p), labels, shares, s)
 		}
 	}
 	return nil

@@ -14,6 +14,9 @@ const fewest = 20
 // rows reads a number of things for that of the rows of the one table whose rows the text does not count: "Trucks cross our gate
 // 1,700 times".
 func (g *gleaner) rows(f fragment) *finding {
+	if found := g.countedInRows(f); found != nil {
+		return found
+	}
 	if len(g.plan.Contract.Tables) != 1 || g.counts() {
 		return nil
 	}
@@ -41,6 +44,44 @@ func (g *gleaner) rows(f fragment) *finding {
 				break
 			}
 		}
+	}
+	return nil
+}
+
+// farMore is how many times as many rows a table has than things that the text counts before, where those are something else: "sold
+// by 5 people, … 350 rows".
+const farMore = 5
+
+// countedInRows reads a number of rows as such ("75 rows", "the scores table has 100 rows"), which tells more than a number before
+// the name of things: of the table that the fragment names, or of the only one.
+func (g *gleaner) countedInRows(f fragment) *finding {
+	if g.has(f.from, f.to, "per", "each", "every", "of the", "first", "last", "if", "batches", "up to", "at least", "at most", "page", "pages", "chunks", "later", "none", "no", "or", "to", "-", "–", "never", "half", "remaining", "other", "others", "where", "with a", "real") {
+		return nil
+	}
+	for i := f.from; i+1 < f.to; i++ {
+		t := &g.toks[i]
+		if !g.plainNumber(i) || t.Digits > 0 || t.Num < 2 || t.Spelled && t.Num < fewest || g.any(i+1, f.to, "rows", "records", "lines", "entries") == 0 {
+			continue
+		}
+		table := 0
+		if len(g.plan.Contract.Tables) > 1 {
+			table = -1
+			for k := i - 1; k >= f.start && table < 0; k-- {
+				table = g.tableAt(k, k+1)
+			}
+		}
+		if table < 0 || g.inRows(table) || g.counted(table) && int64(t.Num) < farMore*g.plan.Contract.Tables[table].Rows {
+			return nil
+		}
+		now := &g.plan.Contract.Tables[table]
+		if now.Grid != nil || now.Rows == int64(t.Num) {
+			return nil
+		}
+		n := int64(t.Num)
+		return &finding{fmt.Sprintf("tables[%d]", table), fmt.Sprintf("%s has %d rows", now.Name, n), func(c *contract.Contract) bool {
+			c.Tables[table].Rows = n
+			return true
+		}}
 	}
 	return nil
 }

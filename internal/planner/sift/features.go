@@ -2,11 +2,13 @@ package sift
 
 import (
 	"fmt"
+	"math"
 	"slices"
 	"strings"
 
 	"github.com/sdg-service/sdg/internal/contract"
 	"github.com/sdg-service/sdg/internal/planner/complement"
+	"github.com/sdg-service/sdg/internal/planner/draft"
 	"github.com/sdg-service/sdg/internal/planner/lexicon"
 	"github.com/sdg-service/sdg/internal/planner/token"
 )
@@ -309,6 +311,32 @@ func (r *reader) features(c *Column) []string {
 	}
 	if r.isValue(column.Name) {
 		add("isvalue")
+		add("isvalue:%s", column.Type)
+		if r.twin(column) {
+			add("twin")
+		}
+	} else if slices.ContainsFunc(words, r.isValue) {
+		add("hasvalue")
+	}
+	depth, colon, persons := 0, false, false
+	for k := start; k < stop; k++ {
+		switch t := &r.toks[k]; {
+		case t.Is("("):
+			depth += draft.BoolInt(k < at)
+		case t.Is(")"):
+			depth -= draft.BoolInt(k < at)
+		case t.Is(":"):
+			colon = colon || k < at
+		case t.Is("i", "we", "us", "my", "me", "please", "thanks", "thx", "you", "our", "pls"):
+			persons = true
+		}
+	}
+	if depth > 0 {
+		add("inside")
+	}
+	add("colon:%v", colon)
+	if persons {
+		add("persons:%d", bucket(sentence, 0))
 	}
 	if n := r.mentions(words); n > 1 {
 		add("again")
@@ -407,6 +435,23 @@ func (r *reader) mentions(words []string) (n int) {
 		}
 	}
 	return n
+}
+
+// twin: another column lists the name of the flag as a value, with the same share.
+func (r *reader) twin(flag *contract.Column) bool {
+	if flag.Type != contract.Boolean || flag.TrueShare == nil {
+		return false
+	}
+	for k := range r.plan.Contract.Tables {
+		for j := range r.plan.Contract.Tables[k].Columns {
+			for _, v := range r.plan.Contract.Tables[k].Columns[j].Values {
+				if strings.EqualFold(strings.ReplaceAll(v.Value, " ", "_"), flag.Name) && math.Abs(v.Share-*flag.TrueShare) < .001 {
+					return true
+				}
+			}
+		}
+	}
+	return false
 }
 
 // isValue: another column lists the name as a value.
