@@ -4,7 +4,7 @@ import (
 	"slices"
 	"strings"
 
-	"github.com/sdg-service/sdg/internal/planner/glean"
+	"github.com/sdg-service/sdg/internal/planner/clash"
 	"github.com/sdg-service/sdg/internal/planner/plan"
 )
 
@@ -22,7 +22,7 @@ func clashes(req plan.Request, res plan.Result) []plan.Question {
 	if res.Contract == nil || req.Previous != nil || len(req.Description) > replanned {
 		return nil
 	}
-	return glean.Clashes(req.Description, planOf(res))
+	return clash.Of(req.Description, planOf(res))
 }
 
 // answerClash plans the answer to questions about clashing statements: it revises the plan that was held back for them. False where

@@ -5,36 +5,19 @@ import (
 	"slices"
 
 	"github.com/sdg-service/sdg/internal/contract"
-	"github.com/sdg-service/sdg/internal/planner/lexicon"
+	"github.com/sdg-service/sdg/internal/planner/loose"
 	"github.com/sdg-service/sdg/internal/planner/token"
 )
 
-// names reports whether the range names the rows of a table.
-func (g *gleaner) names(table string, i, end int) bool {
-	last := lexicon.Singular(table[lastWord(table):])
-	return slices.ContainsFunc(g.toks[i:end], func(t token.Token) bool {
-		return t.Kind == token.Word && lexicon.Singular(t.Low) == last
-	})
-}
-
-func lastWord(name string) int {
-	for k := len(name) - 1; k >= 0; k-- {
-		if name[k] == '_' {
-			return k + 1
-		}
-	}
-	return 0
-}
-
 // relation is the one relation that fits the tables that the sentence names, or the one of the contract.
-func (g *gleaner) relation(f fragment) (int, bool) {
+func (g *gleaner) relation(f loose.Fragment) (int, bool) {
 	found := -1
-	for k := range g.plan.Contract.Relations {
-		r := &g.plan.Contract.Relations[k]
-		if r.Parent == r.Child || !(g.names(r.Parent, f.start, f.end) || g.names(r.Child, f.start, f.end)) {
+	for k := range g.Plan.Contract.Relations {
+		r := &g.Plan.Contract.Relations[k]
+		if r.Parent == r.Child || !(g.Names(r.Parent, f.Start, f.End) || g.Names(r.Child, f.Start, f.End)) {
 			continue
 		}
-		if g.names(r.Parent, f.start, f.end) && g.names(r.Child, f.start, f.end) {
+		if g.Names(r.Parent, f.Start, f.End) && g.Names(r.Child, f.Start, f.End) {
 			return k, true
 		}
 		if found >= 0 {
@@ -46,18 +29,18 @@ func (g *gleaner) relation(f fragment) (int, bool) {
 }
 
 // childless reads which parents have no children: "about a third of the members have never borrowed anything".
-func (g *gleaner) childless(f fragment) *finding {
-	if !g.has(f.from, f.to, "never", "none", "no", "nothing", "not", "without") {
+func (g *gleaner) childless(f loose.Fragment) *finding {
+	if !g.Has(f.From, f.To, "never", "none", "no", "nothing", "not", "without") {
 		return nil
 	}
-	for k := range g.plan.Contract.Relations {
-		r := g.plan.Contract.Relations[k]
-		if !g.names(r.Parent, f.from, f.to) || r.PerParent != nil && (r.PerParent.ParentShare > 0 || r.PerParent.Min > 0) {
+	for k := range g.Plan.Contract.Relations {
+		r := g.Plan.Contract.Relations[k]
+		if !g.Names(r.Parent, f.From, f.To) || r.PerParent != nil && (r.PerParent.ParentShare > 0 || r.PerParent.Min > 0) {
 			continue
 		}
-		for i := f.from; i < f.to; i++ {
-			share, n := g.shareAt(i, f.to)
-			if n == 0 || share <= 0 || share >= 1 || g.any(i+n, f.to, "of the", "of our", "of all", "of") == 0 || !g.names(r.Parent, i+n, min(f.to, i+n+4)) {
+		for i := f.From; i < f.To; i++ {
+			share, n := g.ShareAt(i, f.To)
+			if n == 0 || share <= 0 || share >= 1 || g.Any(i+n, f.To, "of the", "of our", "of all", "of") == 0 || !g.Names(r.Parent, i+n, min(f.To, i+n+4)) {
 				continue
 			}
 			have := 1 - share
@@ -77,18 +60,18 @@ func (g *gleaner) childless(f fragment) *finding {
 }
 
 // fewChildren reads how many children a parent has at most: "nobody has more than 8 orders".
-func (g *gleaner) fewChildren(f fragment) *finding {
-	for i := f.from; i < f.to; i++ {
-		most, ok := g.smallAt(i)
-		if !ok || most < 2 || !g.before(i, f.from, append([]string{"more than", "over"}, mostWords...)) || !g.has(f.from, i, "nobody", "no", "never", "at most", "up to", "not", "maximum") {
+func (g *gleaner) fewChildren(f loose.Fragment) *finding {
+	for i := f.From; i < f.To; i++ {
+		most, ok := g.SmallAt(i)
+		if !ok || most < 2 || !g.Before(i, f.From, append([]string{"more than", "over"}, loose.Most...)) || !g.Has(f.From, i, "nobody", "no", "never", "at most", "up to", "not", "maximum") {
 			continue
 		}
 		k, ok := g.relation(f)
 		if !ok {
 			return nil
 		}
-		r := g.plan.Contract.Relations[k]
-		if r.PerParent != nil && r.PerParent.Max > 0 || i+1 < f.to && !g.names(r.Child, i+1, min(f.to, i+3)) {
+		r := g.Plan.Contract.Relations[k]
+		if r.PerParent != nil && r.PerParent.Max > 0 || i+1 < f.To && !g.Names(r.Child, i+1, min(f.To, i+3)) {
 			return nil
 		}
 		return &finding{fmt.Sprintf("relations[%d]", k), fmt.Sprintf("each of the %s has at most %g %s", r.Parent, most, r.Child), func(c *contract.Contract) bool {
@@ -106,17 +89,17 @@ func (g *gleaner) fewChildren(f fragment) *finding {
 }
 
 // sum reads a number of a parent that its children add up to: "the total weight is what the boxes weigh together".
-func (g *gleaner) sum(f fragment) *finding {
-	if !g.has(f.from, f.to, "together", "added up", "adds up", "add up", "sum", "summed", "in total", "sums up") {
+func (g *gleaner) sum(f loose.Fragment) *finding {
+	if !g.Has(f.From, f.To, "together", "added up", "adds up", "add up", "sum", "summed", "in total", "sums up") {
 		return nil
 	}
-	for _, r := range g.plan.Contract.Relations {
-		if !g.names(r.Child, f.start, f.end) && !g.has(f.from, f.to, "its", "their") {
+	for _, r := range g.Plan.Contract.Relations {
+		if !g.Names(r.Child, f.Start, f.End) && !g.Has(f.From, f.To, "its", "their") {
 			continue
 		}
 		parent, child := -1, -1
-		for t := range g.plan.Contract.Tables {
-			switch g.plan.Contract.Tables[t].Name {
+		for t := range g.Plan.Contract.Tables {
+			switch g.Plan.Contract.Tables[t].Name {
 			case r.Parent:
 				parent = t
 			case r.Child:
@@ -126,16 +109,16 @@ func (g *gleaner) sum(f fragment) *finding {
 		if parent < 0 || child < 0 || parent == child {
 			continue
 		}
-		total := g.lastFitting(f.start, f.to, func(c *contract.Column) bool {
-			return number(c) && !c.PrimaryKey && c.Formula == "" && c.Name != r.ParentColumn
+		total := g.LastFitting(f.Start, f.To, func(c *contract.Column) bool {
+			return loose.Number(c) && !c.PrimaryKey && c.Formula == "" && c.Name != r.ParentColumn
 		})
-		if total == nil || total.table != parent || g.tells(total.path(), token.Number) {
+		if total == nil || total.Table != parent || g.Tells(total.Path(), token.Number) {
 			continue
 		}
 		part := ""
-		for c := range g.plan.Contract.Tables[child].Columns {
-			column := &g.plan.Contract.Tables[child].Columns[c]
-			if !number(column) || column.PrimaryKey || column.Name == r.ChildColumn || column.Name == g.column(*total).Name {
+		for c := range g.Plan.Contract.Tables[child].Columns {
+			column := &g.Plan.Contract.Tables[child].Columns[c]
+			if !loose.Number(column) || column.PrimaryKey || column.Name == r.ChildColumn || column.Name == g.Column(*total).Name {
 				continue
 			}
 			if part != "" {
@@ -147,8 +130,8 @@ func (g *gleaner) sum(f fragment) *finding {
 			continue
 		}
 		p, formula := *total, fmt.Sprintf("sum(%s.%s)", r.Child, part)
-		return &finding{p.path(), fmt.Sprintf("%s = %s", g.column(p).Name, formula), func(c *contract.Contract) bool {
-			old := p.of(c)
+		return &finding{p.Path(), fmt.Sprintf("%s = %s", g.Column(p).Name, formula), func(c *contract.Contract) bool {
+			old := p.Of(c)
 			*old = contract.Column{Name: old.Name, Description: old.Description, Type: contract.Decimal, Unit: old.Unit, Scale: max(old.Scale, 2), Formula: formula}
 			return true
 		}}
@@ -157,22 +140,22 @@ func (g *gleaner) sum(f fragment) *finding {
 }
 
 // oncePerParent reads that no parent has the same value twice: "no date twice for a station".
-func (g *gleaner) oncePerParent(f fragment) *finding {
-	if !g.has(f.from, f.to, "twice", "the same", "repeated", "only once", "more than once", "never again") || !g.has(f.from, f.to, "no", "never", "not", "only", "nobody", "none") {
+func (g *gleaner) oncePerParent(f loose.Fragment) *finding {
+	if !g.Has(f.From, f.To, "twice", "the same", "repeated", "only once", "more than once", "never again") || !g.Has(f.From, f.To, "no", "never", "not", "only", "nobody", "none") {
 		return nil
 	}
-	for k := range g.plan.Contract.Relations {
-		r := g.plan.Contract.Relations[k]
-		for _, p := range g.named(f.from, f.to) {
-			t := &g.plan.Contract.Tables[p.table]
-			c := g.column(p)
-			if t.Name != r.Child || c.Name == r.ChildColumn || c.PrimaryKey || c.Unique || !g.names(r.Parent, f.start, f.end) {
+	for k := range g.Plan.Contract.Relations {
+		r := g.Plan.Contract.Relations[k]
+		for _, p := range g.Named(f.From, f.To) {
+			t := &g.Plan.Contract.Tables[p.Table]
+			c := g.Column(p)
+			if t.Name != r.Child || c.Name == r.ChildColumn || c.PrimaryKey || c.Unique || !g.Names(r.Parent, f.Start, f.End) {
 				continue
 			}
 			pair := []string{r.ChildColumn, c.Name}
 			id := fmt.Sprintf("rule_%d", len(t.Constraints)+1)
-			return &finding{fmt.Sprintf("tables[%d].constraints[%d]", p.table, len(t.Constraints)), fmt.Sprintf("%s and %s are unique together", pair[0], pair[1]), func(c *contract.Contract) bool {
-				table := &c.Tables[p.table]
+			return &finding{fmt.Sprintf("tables[%d].constraints[%d]", p.Table, len(t.Constraints)), fmt.Sprintf("%s and %s are unique together", pair[0], pair[1]), func(c *contract.Contract) bool {
+				table := &c.Tables[p.Table]
 				if slices.ContainsFunc(table.Constraints, func(k contract.Constraint) bool { return k.ID == id || slices.Equal(k.Columns, pair) }) {
 					return false
 				}

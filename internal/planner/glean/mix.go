@@ -7,28 +7,27 @@ import (
 	"strings"
 
 	"github.com/sdg-service/sdg/internal/contract"
-	"github.com/sdg-service/sdg/internal/planner/lexicon"
-	"github.com/sdg-service/sdg/internal/planner/token"
+	"github.com/sdg-service/sdg/internal/planner/loose"
 )
 
 // mix reads the shares of values that a column has and that the text gives no others: "Class B has 60% of the logs, A and C have
 // 20% each".
-func (g *gleaner) mix(f fragment) *finding {
-	for t := range g.plan.Contract.Tables {
-		for c := range g.plan.Contract.Tables[t].Columns {
-			p := place{table: t, column: c}
-			if shares := g.sharesOf(g.column(p), f); shares != nil {
-				column := g.column(p)
+func (g *gleaner) mix(f loose.Fragment) *finding {
+	for t := range g.Plan.Contract.Tables {
+		for c := range g.Plan.Contract.Tables[t].Columns {
+			p := loose.Place{Table: t, Column: c}
+			if shares := g.sharesOf(g.Column(p), f); shares != nil {
+				column := g.Column(p)
 				var told []string
 				for k, v := range column.Values {
 					told = append(told, fmt.Sprintf("%s %.4g%%", v.Value, 100*shares[k]))
 				}
-				return &finding{p.path(), fmt.Sprintf("%s is %s", column.Name, strings.Join(told, ", ")), func(c *contract.Contract) bool {
-					values := slices.Clone(p.of(c).Values)
+				return &finding{p.Path(), fmt.Sprintf("%s is %s", column.Name, strings.Join(told, ", ")), func(c *contract.Contract) bool {
+					values := slices.Clone(p.Of(c).Values)
 					for k := range values {
 						values[k].Share = shares[k]
 					}
-					p.of(c).Values = values
+					p.Of(c).Values = values
 					return true
 				}}
 			}
@@ -38,7 +37,7 @@ func (g *gleaner) mix(f fragment) *finding {
 }
 
 // sharesOf are the shares that the sentence gives to the values of a column, one for each; nil where it does not give them all.
-func (g *gleaner) sharesOf(c *contract.Column, f fragment) []float64 {
+func (g *gleaner) sharesOf(c *contract.Column, f loose.Fragment) []float64 {
 	n := len(c.Values)
 	if n < 2 || n > 12 || len(c.Cases) > 0 {
 		return nil
@@ -51,30 +50,30 @@ func (g *gleaner) sharesOf(c *contract.Column, f fragment) []float64 {
 	shares := make([]float64, n)
 	var open []int // values that wait for their share
 	rest, told, within := -1, 0, false
-	for i := f.start; i < f.end; i++ {
-		if k := g.valueAt(c, i); k >= 0 && shares[k] == 0 {
+	for i := f.Start; i < f.End; i++ {
+		if k := g.ValueAt(c, i); k >= 0 && shares[k] == 0 {
 			open = append(open, k)
 			continue
 		}
-		share, m := g.shareAt(i, f.end)
-		if m == 0 && told > 0 && g.plainNumber(i) && g.toks[i].Num < 100 {
-			share, m = g.toks[i].Num/100, 1
+		share, m := g.ShareAt(i, f.End)
+		if m == 0 && told > 0 && g.PlainNumber(i) && g.Toks[i].Num < 100 {
+			share, m = g.Toks[i].Num/100, 1
 		}
-		if g.any(i, f.end, "the rest", "the others", "the other", "the remaining", "what is left", "the last") > 0 && len(open) == 1 {
+		if g.Any(i, f.End, "the rest", "the others", "the other", "the remaining", "what is left", "the last") > 0 && len(open) == 1 {
 			rest, open = open[0], nil
 			continue
 		}
 		if m == 0 || len(open) == 0 {
 			continue
 		}
-		if len(open) > 1 && g.any(i+m, f.end, "each", "apiece") == 0 {
+		if len(open) > 1 && g.Any(i+m, f.End, "each", "apiece") == 0 {
 			return nil
 		}
 		for _, k := range open {
 			shares[k] = share
 			told++
 		}
-		within = within || i >= f.from && i < f.to
+		within = within || i >= f.From && i < f.To
 		open = nil
 		i += m - 1
 	}
@@ -88,7 +87,7 @@ func (g *gleaner) sharesOf(c *contract.Column, f fragment) []float64 {
 			rest = k
 		}
 	}
-	if told == 1 && !g.has(f.start, f.end, "the rest", "the others", "the other", "the remaining", "what is left") {
+	if told == 1 && !g.Has(f.Start, f.End, "the rest", "the others", "the other", "the remaining", "what is left") {
 		return nil
 	}
 	if rest >= 0 {
@@ -102,19 +101,4 @@ func (g *gleaner) sharesOf(c *contract.Column, f fragment) []float64 {
 		shares[k] /= sum
 	}
 	return shares
-}
-
-// valueAt is the value of a column that stands at token i; -1 where none does.
-func (g *gleaner) valueAt(c *contract.Column, i int) int {
-	t := &g.toks[i]
-	if t.Kind == token.Number && t.Percent || t.Kind != token.Word && t.Kind != token.Code && t.Kind != token.Number {
-		return -1
-	}
-	if t.Is("zero") {
-		return slices.IndexFunc(c.Values, func(v contract.Category) bool { return v.Value == "0" })
-	}
-	return slices.IndexFunc(c.Values, func(v contract.Category) bool {
-		low := strings.ToLower(v.Value)
-		return low == t.Low || lexicon.Singular(low) == lexicon.Singular(t.Low)
-	})
 }

@@ -6,17 +6,18 @@ import (
 	"time"
 
 	"github.com/sdg-service/sdg/internal/contract"
+	"github.com/sdg-service/sdg/internal/planner/loose"
 	"github.com/sdg-service/sdg/internal/planner/token"
 )
 
 // dates reads periods of dates of which the text tells no others.
-func (g *gleaner) dates(f fragment) *finding {
-	if g.has(f.from, f.to, "format", "digit", "two-digit", "written", "style", "like", "e.g.", "example", "half", "quarter", "first", "second", "summer", "winter", "spring", "autumn", "month", ":") {
+func (g *gleaner) dates(f loose.Fragment) *finding {
+	if g.Has(f.From, f.To, "format", "digit", "two-digit", "written", "style", "like", "e.g.", "example", "half", "quarter", "first", "second", "summer", "winter", "spring", "autumn", "month", ":") {
 		return nil // a sample, or a part of the period
 	}
 	var periods []token.Period
-	for i := f.from; i < f.to; i++ {
-		t := &g.toks[i]
+	for i := f.From; i < f.To; i++ {
+		t := &g.Toks[i]
 		if t.Kind == token.Number && t.Year {
 			year := time.Date(int(t.Num), 1, 1, 0, 0, 0, 0, time.UTC)
 			periods = append(periods, token.Period{From: year, To: year.AddDate(1, 0, -1)})
@@ -31,20 +32,20 @@ func (g *gleaner) dates(f fragment) *finding {
 	if len(periods) == 0 || len(periods) > 2 {
 		return nil
 	}
-	fits := func(c *contract.Column) bool { return temporal(c) && c.Formula == "" }
-	p, ok := g.subject(f, fits)
+	fits := func(c *contract.Column) bool { return loose.Temporal(c) && c.Formula == "" }
+	p, ok := g.Subject(f, fits)
 	if !ok && !g.otherDates(f) {
-		p, ok = g.only(fits)
+		p, ok = g.Only(fits)
 	}
-	if !ok || g.plan.Contract.Tables[p.table].Grid != nil || g.tells(p.path(), token.Date) || g.tells(p.path(), token.Number) || g.ruled(p) {
+	if !ok || g.Plan.Contract.Tables[p.Table].Grid != nil || g.Tells(p.Path(), token.Date) || g.Tells(p.Path(), token.Number) || g.ruled(p) {
 		return nil
 	}
 	from, to := periods[0].From, periods[len(periods)-1].To
 	if !from.Before(to) && !from.Equal(to) {
 		return nil
 	}
-	return &finding{p.path(), fmt.Sprintf("%s lies from %s to %s", g.column(p).Name, from.Format(time.DateOnly), to.Format(time.DateOnly)), func(c *contract.Contract) bool {
-		column := p.of(c)
+	return &finding{p.Path(), fmt.Sprintf("%s lies from %s to %s", g.Column(p).Name, from.Format(time.DateOnly), to.Format(time.DateOnly)), func(c *contract.Contract) bool {
+		column := p.Of(c)
 		column.Earliest, column.Latest = from.Format(time.DateOnly), to.Format(time.DateOnly)
 		if column.Type == contract.Timestamp {
 			column.Earliest, column.Latest = column.Earliest+"T00:00:00Z", column.Latest+"T23:59:59Z"
@@ -54,9 +55,9 @@ func (g *gleaner) dates(f fragment) *finding {
 }
 
 // otherDates: the text tells dates elsewhere, too, which may be of anything.
-func (g *gleaner) otherDates(f fragment) bool {
-	for k := range g.toks {
-		if g.toks[k].Kind == token.Date && (k < f.from || k >= f.to) {
+func (g *gleaner) otherDates(f loose.Fragment) bool {
+	for k := range g.Toks {
+		if g.Toks[k].Kind == token.Date && (k < f.From || k >= f.To) {
 			return true
 		}
 	}
@@ -64,35 +65,35 @@ func (g *gleaner) otherDates(f fragment) bool {
 }
 
 // ruled: a rule compares the column with another one, from which its bounds follow.
-func (g *gleaner) ruled(p place) bool {
-	t := &g.plan.Contract.Tables[p.table]
-	name := t.Columns[p.column].Name
+func (g *gleaner) ruled(p loose.Place) bool {
+	t := &g.Plan.Contract.Tables[p.Table]
+	name := t.Columns[p.Column].Name
 	return slices.ContainsFunc(t.Constraints, func(k contract.Constraint) bool { return k.Left == name || k.Right == name })
 }
 
 // hours reads two times of day of moments.
-func (g *gleaner) hours(f fragment) *finding {
+func (g *gleaner) hours(f loose.Fragment) *finding {
 	var minutes []int
-	for i := f.from; i < f.to; i++ {
-		if g.toks[i].Kind != token.Time {
+	for i := f.From; i < f.To; i++ {
+		if g.Toks[i].Kind != token.Time {
 			continue
 		}
-		if len(minutes) > 0 && !g.before(i, f.from, []string{"to", "until", "till", "and", "-", "–", "through", "before"}) {
+		if len(minutes) > 0 && !g.Before(i, f.From, []string{"to", "until", "till", "and", "-", "–", "through", "before"}) {
 			return nil // one or the other
 		}
-		minutes = append(minutes, g.toks[i].Minute)
+		minutes = append(minutes, g.Toks[i].Minute)
 	}
 	if len(minutes) != 2 || minutes[0] == minutes[1] || minutes[0]%60 != 0 || minutes[1]%60 != 0 {
 		return nil
 	}
-	p, ok := g.subject(f, func(c *contract.Column) bool {
+	p, ok := g.Subject(f, func(c *contract.Column) bool {
 		return c.Type == contract.Timestamp && c.Formula == "" && (c.Calendar == nil || c.Calendar.ToHour == 0)
 	})
 	if !ok {
 		return nil
 	}
-	return &finding{p.path(), fmt.Sprintf("%s lies from %02d:00 to %02d:00", g.column(p).Name, minutes[0]/60, minutes[1]/60), func(c *contract.Contract) bool {
-		column := p.of(c)
+	return &finding{p.Path(), fmt.Sprintf("%s lies from %02d:00 to %02d:00", g.Column(p).Name, minutes[0]/60, minutes[1]/60), func(c *contract.Contract) bool {
+		column := p.Of(c)
 		calendar := contract.Calendar{}
 		if column.Calendar != nil {
 			calendar = *column.Calendar

@@ -5,6 +5,7 @@ import (
 	"slices"
 
 	"github.com/sdg-service/sdg/internal/contract"
+	"github.com/sdg-service/sdg/internal/planner/loose"
 )
 
 // comparisons are words between two columns, and how they compare.
@@ -19,11 +20,11 @@ var comparisons = []struct {
 }
 
 // order reads a comparison of two columns of one table that no rule compares yet.
-func (g *gleaner) order(f fragment) *finding {
+func (g *gleaner) order(f loose.Fragment) *finding {
 	op, at, n := contract.Op(""), -1, 0
-	for i := f.from; i < f.to && at < 0; i++ {
+	for i := f.From; i < f.To && at < 0; i++ {
 		for _, k := range comparisons {
-			if m := g.any(i, f.to, k.phrases...); m > 0 {
+			if m := g.Any(i, f.To, k.phrases...); m > 0 {
 				op, at, n = k.op, i, m
 				break
 			}
@@ -32,27 +33,27 @@ func (g *gleaner) order(f fragment) *finding {
 	if at < 0 {
 		return nil
 	}
-	left, right := g.last(f.start, at), g.first(at+n, f.to)
-	if left == nil || right == nil || left.table != right.table || left.column == right.column {
+	left, right := g.Last(f.Start, at), g.First(at+n, f.To)
+	if left == nil || right == nil || left.Table != right.Table || left.Column == right.Column {
 		return nil
 	}
-	a, b := g.column(*left), g.column(*right)
-	if !(number(a) && number(b) || temporal(a) && temporal(b)) || a.Formula != "" || b.Formula != "" || a.PrimaryKey || b.PrimaryKey {
+	a, b := g.Column(*left), g.Column(*right)
+	if !(loose.Number(a) && loose.Number(b) || loose.Temporal(a) && loose.Temporal(b)) || a.Formula != "" || b.Formula != "" || a.PrimaryKey || b.PrimaryKey {
 		return nil
 	}
 	for _, i := range []int{at + n, at + n + 1} {
-		if i < f.to && g.plainNumber(i) {
+		if i < f.To && g.PlainNumber(i) {
 			return nil // by how much
 		}
 	}
-	t := &g.plan.Contract.Tables[left.table]
+	t := &g.Plan.Contract.Tables[left.Table]
 	if slices.ContainsFunc(t.Constraints, func(k contract.Constraint) bool {
 		return k.Left == a.Name && k.Right == b.Name || k.Left == b.Name && k.Right == a.Name
 	}) {
 		return nil
 	}
 	id := fmt.Sprintf("rule_%d", len(t.Constraints)+1)
-	table := left.table
+	table := left.Table
 	return &finding{fmt.Sprintf("tables[%d].constraints[%d]", table, len(t.Constraints)), fmt.Sprintf("%s %s %s", a.Name, op, b.Name), func(c *contract.Contract) bool {
 		if slices.ContainsFunc(c.Tables[table].Constraints, func(k contract.Constraint) bool { return k.ID == id }) {
 			return false
@@ -60,26 +61,4 @@ func (g *gleaner) order(f fragment) *finding {
 		c.Tables[table].Constraints = append(c.Tables[table].Constraints, contract.Constraint{ID: id, Kind: contract.Order, Left: a.Name, Op: op, Right: b.Name})
 		return true
 	}}
-}
-
-// last is the column that a range names last; nil where it names none.
-func (g *gleaner) last(i, end int) *place {
-	var out *place
-	for _, p := range g.named(i, end) {
-		if out == nil || p.at >= out.at {
-			out = &p
-		}
-	}
-	return out
-}
-
-// first is the column that a range names first.
-func (g *gleaner) first(i, end int) *place {
-	var out *place
-	for _, p := range g.named(i, end) {
-		if out == nil || p.at < out.at {
-			out = &p
-		}
-	}
-	return out
 }

@@ -5,6 +5,7 @@ import (
 
 	"github.com/sdg-service/sdg/internal/contract"
 	"github.com/sdg-service/sdg/internal/planner/lexicon"
+	"github.com/sdg-service/sdg/internal/planner/loose"
 	"github.com/sdg-service/sdg/internal/planner/token"
 )
 
@@ -13,32 +14,32 @@ const fewest = 20
 
 // rows reads a number of things for that of the rows of the one table whose rows the text does not count: "Trucks cross our gate
 // 1,700 times".
-func (g *gleaner) rows(f fragment) *finding {
+func (g *gleaner) rows(f loose.Fragment) *finding {
 	if found := g.countedInRows(f); found != nil {
 		return found
 	}
-	if len(g.plan.Contract.Tables) != 1 || g.counts() {
+	if len(g.Plan.Contract.Tables) != 1 || g.counts() {
 		return nil
 	}
 	numbers := 0
-	for i := f.from; i < f.to; i++ {
-		if g.plainNumber(i) && g.any(i-1, i, "of the") == 0 {
+	for i := f.From; i < f.To; i++ {
+		if g.PlainNumber(i) && g.Any(i-1, i, "of the") == 0 {
 			numbers++
 		}
 	}
-	for i := f.from; i < f.to && (numbers == 1 || g.has(f.from, f.to, "of the", "of our")); i++ {
-		t := &g.toks[i]
-		if !g.plainNumber(i) || t.Digits > 0 || t.Num < fewest || t.Unit != "" || i > f.from && g.toks[i-1].Is("to", "-", "–", "and", "than", "over", "under", "least", "most") {
+	for i := f.From; i < f.To && (numbers == 1 || g.Has(f.From, f.To, "of the", "of our")); i++ {
+		t := &g.Toks[i]
+		if !g.PlainNumber(i) || t.Digits > 0 || t.Num < fewest || t.Unit != "" || i > f.From && g.Toks[i-1].Is("to", "-", "–", "and", "than", "over", "under", "least", "most") {
 			continue
 		}
-		if k := g.any(i+1, f.to, "of the", "of our", "of"); k > 0 && i+1+k < f.to && g.plainNumber(i+1+k) {
+		if k := g.Any(i+1, f.To, "of the", "of our", "of"); k > 0 && i+1+k < f.To && g.PlainNumber(i+1+k) {
 			continue // "40 of the 400 artefacts"
 		}
-		if n := int64(t.Num); i < opening && (i+1 >= f.to || g.toks[i+1].Kind == token.Word && !units[g.toks[i+1].Low]) {
+		if n := int64(t.Num); i < opening && (i+1 >= f.To || g.Toks[i+1].Kind == token.Word && !units[g.Toks[i+1].Low]) {
 			return countedRows(n) // "Staff of 260: …", "900 client of a bank; …"
 		}
-		for k := i + 1; k < min(f.to, i+4); k++ {
-			if w := &g.toks[k]; w.Kind == token.Word && (lexicon.IsPlural(w.Low) || w.Is("times", "rows")) && !units[w.Low] {
+		for k := i + 1; k < min(f.To, i+4); k++ {
+			if w := &g.Toks[k]; w.Kind == token.Word && (lexicon.IsPlural(w.Low) || w.Is("times", "rows")) && !units[w.Low] {
 				return countedRows(int64(t.Num))
 			} else if w.Kind != token.Word || lexicon.FunctionWords[w.Low] {
 				break
@@ -54,26 +55,26 @@ const farMore = 5
 
 // countedInRows reads a number of rows as such ("75 rows", "the scores table has 100 rows"), which tells more than a number before
 // the name of things: of the table that the fragment names, or of the only one.
-func (g *gleaner) countedInRows(f fragment) *finding {
-	if g.has(f.from, f.to, "per", "each", "every", "of the", "first", "last", "if", "batches", "up to", "at least", "at most", "page", "pages", "chunks", "later", "none", "no", "or", "to", "-", "–", "never", "half", "remaining", "other", "others", "where", "with a", "real") {
+func (g *gleaner) countedInRows(f loose.Fragment) *finding {
+	if g.Has(f.From, f.To, "per", "each", "every", "of the", "first", "last", "if", "batches", "up to", "at least", "at most", "page", "pages", "chunks", "later", "none", "no", "or", "to", "-", "–", "never", "half", "remaining", "other", "others", "where", "with a", "real") {
 		return nil
 	}
-	for i := f.from; i+1 < f.to; i++ {
-		t := &g.toks[i]
-		if !g.plainNumber(i) || t.Digits > 0 || t.Num < 2 || t.Spelled && t.Num < fewest || g.any(i+1, f.to, "rows", "records", "lines", "entries") == 0 {
+	for i := f.From; i+1 < f.To; i++ {
+		t := &g.Toks[i]
+		if !g.PlainNumber(i) || t.Digits > 0 || t.Num < 2 || t.Spelled && t.Num < fewest || g.Any(i+1, f.To, "rows", "records", "lines", "entries") == 0 {
 			continue
 		}
 		table := 0
-		if len(g.plan.Contract.Tables) > 1 {
+		if len(g.Plan.Contract.Tables) > 1 {
 			table = -1
-			for k := i - 1; k >= f.start && table < 0; k-- {
-				table = g.tableAt(k, k+1)
+			for k := i - 1; k >= f.Start && table < 0; k-- {
+				table = g.TableAt(k, k+1)
 			}
 		}
-		if table < 0 || g.inRows(table) || g.counted(table) && int64(t.Num) < farMore*g.plan.Contract.Tables[table].Rows {
+		if table < 0 || g.InRows(table) || g.Counted(table) && int64(t.Num) < farMore*g.Plan.Contract.Tables[table].Rows {
 			return nil
 		}
-		now := &g.plan.Contract.Tables[table]
+		now := &g.Plan.Contract.Tables[table]
 		if now.Grid != nil || now.Rows == int64(t.Num) {
 			return nil
 		}
@@ -101,12 +102,12 @@ var units = lexicon.WordSet("minutes hours days weeks months years seconds euros
 
 // counts: the text tells a number of rows of the table.
 func (g *gleaner) counts() bool {
-	for _, s := range g.plan.Sources {
+	for _, s := range g.Plan.Sources {
 		if s.Path != "tables[0]" {
 			continue
 		}
-		for k := range g.toks {
-			if t := &g.toks[k]; t.Kind == token.Number && t.Span.Start >= s.Span.Start && t.Span.End <= s.Span.End {
+		for k := range g.Toks {
+			if t := &g.Toks[k]; t.Kind == token.Number && t.Span.Start >= s.Span.Start && t.Span.End <= s.Span.End {
 				return true
 			}
 		}

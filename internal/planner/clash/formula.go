@@ -1,4 +1,4 @@
-package glean
+package clash
 
 import (
 	"fmt"
@@ -7,14 +7,15 @@ import (
 	"strconv"
 
 	"github.com/sdg-service/sdg/internal/contract"
+	"github.com/sdg-service/sdg/internal/planner/loose"
 	"github.com/sdg-service/sdg/internal/planner/plan"
 )
 
 // formulaClash asks about computed numbers that were cut off at a bound beyond which all of them lie: "net 100 to 500, gross = net +
 // vat, gross below 110".
-func (g *gleaner) formulaClash() *plan.Question {
-	for t := range g.plan.Contract.Tables {
-		table := &g.plan.Contract.Tables[t]
+func (g *finder) formulaClash() *plan.Question {
+	for t := range g.Plan.Contract.Tables {
+		table := &g.Plan.Contract.Tables[t]
 		for c := range table.Columns {
 			column := &table.Columns[c]
 			if column.Formula == "" {
@@ -34,7 +35,7 @@ func (g *gleaner) formulaClash() *plan.Question {
 				continue
 			}
 			least, most := reach(table, call.Args[1], 0)
-			name := g.spoken(place{table: t, column: c})
+			name := g.Spoken(loose.Place{Table: t, Column: c})
 			switch {
 			case call.Name == "min" && least >= hi:
 				return &plan.Question{ID: "formula_range", Text: fmt.Sprintf("%s is at least %.6g by its formula, and yet at most %.6g. Which of them is right?", name, least, hi), Suggestions: []string{fmt.Sprintf("%s at most %.6g", name, math.Ceil(min(most, 2*least)))}}

@@ -1,4 +1,4 @@
-package glean
+package clash
 
 import (
 	"fmt"
@@ -6,17 +6,18 @@ import (
 	"slices"
 
 	"github.com/sdg-service/sdg/internal/contract"
+	"github.com/sdg-service/sdg/internal/planner/loose"
 	"github.com/sdg-service/sdg/internal/planner/plan"
 	"github.com/sdg-service/sdg/internal/planner/token"
 )
 
 // statement is a bound of all numbers of a column, or their mean, and where the text says it.
 type statement struct {
-	place     place
+	place     loose.Place
 	low, high *float64
 	mean      *float64
-	said      span
-	sentence  span
+	said      loose.Range
+	sentence  loose.Range
 	named     bool // its sentence names the column
 }
 
@@ -34,22 +35,26 @@ var (
 )
 
 // boundsClash asks about two statements of which one keeps a number above what the other keeps it below.
-func (g *gleaner) boundsClash() *plan.Question {
+func (g *finder) boundsClash() *plan.Question {
 	var told []statement
-	for _, s := range g.sentences() {
+	var last *loose.Place // the column that the sentence before names last
+	for _, s := range g.Sentences() {
 		if g.general(s) {
-			told = g.statements(s, told)
+			told = g.statements(s, told, last)
+		}
+		if last = g.Last(s.From, s.To); last != nil && !loose.Number(g.Column(*last)) {
+			last = nil
 		}
 	}
 	for i, a := range told {
 		for _, b := range told[i+1:] {
 			// Ranges of one sentence are those of different rows ("80 and up A, 60 to 79 B"), as are those of which one names nothing.
-			if a.place.path() != b.place.path() || (a.ranged() || b.ranged()) && a.sentence == b.sentence && a.mean == nil && b.mean == nil || a.ranged() && b.ranged() && !(a.named && b.named) {
+			if a.place.Path() != b.place.Path() || (a.ranged() || b.ranged()) && a.sentence == b.sentence && a.mean == nil && b.mean == nil || a.ranged() && b.ranged() && !(a.named && b.named) {
 				continue
 			}
 			for _, p := range [][2]statement{{a, b}, {b, a}} {
 				lower, upper := p[0], p[1]
-				name := g.spoken(a.place)
+				name := g.Spoken(a.place)
 				switch {
 				case lower.low != nil && upper.high != nil && *lower.low > *upper.high:
 					return g.bothSaid(name, a.said, b.said, fmt.Sprintf("no number is at least %g and at most %g", *lower.low, *upper.high),
@@ -64,41 +69,36 @@ func (g *gleaner) boundsClash() *plan.Question {
 }
 
 // meanWithin suggests a mean that the bounds of a statement leave room for.
-func (g *gleaner) meanWithin(st statement) string {
+func (g *finder) meanWithin(st statement) string {
 	switch {
 	case st.ranged():
-		return fmt.Sprintf("%s with a mean of %g", g.spoken(st.place), (*st.low+*st.high)/2)
+		return fmt.Sprintf("%s with a mean of %g", g.Spoken(st.place), (*st.low+*st.high)/2)
 	case st.low != nil:
-		return fmt.Sprintf("%s with a mean of %g", g.spoken(st.place), 2*math.Abs(*st.low)+1)
+		return fmt.Sprintf("%s with a mean of %g", g.Spoken(st.place), 2*math.Abs(*st.low)+1)
 	}
-	return fmt.Sprintf("%s with a mean of %g", g.spoken(st.place), *st.high/2)
+	return fmt.Sprintf("%s with a mean of %g", g.Spoken(st.place), *st.high/2)
 }
 
 // heeds: the bounds of the column are those of the statement.
-func (g *gleaner) heeds(st statement) bool {
-	c := g.column(st.place)
+func (g *finder) heeds(st statement) bool {
+	c := g.Column(st.place)
 	return st.high != nil && c.Max != nil && *c.Max == *st.high || st.low != nil && c.Min != nil && *c.Min == *st.low
 }
 
 // statements adds those of a sentence.
-func (g *gleaner) statements(s span, told []statement) []statement {
-	before := len(told)
-	for i := s.from; i < s.to; i++ {
-		if !g.plainNumber(i) {
+func (g *finder) statements(s loose.Range, told []statement, last *loose.Place) []statement {
+	for i := s.From; i < s.To; i++ {
+		if !g.PlainNumber(i) {
 			continue
 		}
 		st, n := g.statementAt(i, s)
 		if n == 0 {
 			continue
 		}
-		var last *place
-		if before > 0 {
-			last = &told[before-1].place
-		}
 		p, ok := g.numberOf(i, s, last)
 		if ok {
 			st.place, st.sentence = p, s
-			st.named = slices.ContainsFunc(g.named(s.from, s.to), func(o place) bool { return o.path() == p.path() })
+			st.named = slices.ContainsFunc(g.Named(s.From, s.To), func(o loose.Place) bool { return o.Path() == p.Path() })
 			told = append(told, st)
 		}
 		i += n - 1
@@ -107,40 +107,40 @@ func (g *gleaner) statements(s span, told []statement) []statement {
 }
 
 // statementAt reads what the sentence says by the number at token i, and of how many tokens.
-func (g *gleaner) statementAt(i int, s span) (statement, int) {
-	x := g.numberAt(i)
+func (g *finder) statementAt(i int, s loose.Range) (statement, int) {
+	x := g.NumberAt(i)
 	clause := s
-	for k := i - 1; k >= s.from; k-- {
-		if g.toks[k].Is(",", "(", ":", "but", "and", "yet", "though", "although") && !g.has(max(s.from, k-6), k, "between") {
-			clause.from = k + 1
+	for k := i - 1; k >= s.From; k-- {
+		if g.Toks[k].Is(",", "(", ":", "but", "and", "yet", "though", "although") && !g.Has(max(s.From, k-6), k, "between") {
+			clause.From = k + 1
 			break
 		}
 	}
 	at := i
-	if at > clause.from && g.toks[at-1].Is("minus") {
+	if at > clause.From && g.Toks[at-1].Is("minus") {
 		at--
 	}
-	k := g.any(i+1, s.to, "to plus", "to minus", "and plus", "to", "-", "–", "until", "up to", "through")
-	if between := g.before(at, clause.from, []string{"between"}); between && k == 0 {
-		k = g.any(i+1, s.to, "and minus", "and")
+	k := g.Any(i+1, s.To, "to plus", "to minus", "and plus", "to", "-", "–", "until", "up to", "through")
+	if between := g.Before(at, clause.From, []string{"between"}); between && k == 0 {
+		k = g.Any(i+1, s.To, "and minus", "and")
 	}
-	said := func(end int) span { return span{clause.from, min(end, s.to)} }
-	if k > 0 && i+1+k < s.to && g.plainNumber(i+1+k) && g.numberAt(i+1+k) > x && !g.toks[i].Spelled {
-		y := g.numberAt(i + 1 + k)
+	said := func(end int) loose.Range { return loose.Range{From: clause.From, To: min(end, s.To)} }
+	if k > 0 && i+1+k < s.To && g.PlainNumber(i+1+k) && g.NumberAt(i+1+k) > x && !g.Toks[i].Spelled {
+		y := g.NumberAt(i + 1 + k)
 		return statement{low: &x, high: &y, said: said(i + 3 + k)}, 2 + k
 	}
-	negated := g.has(clause.from, at, negations...)
-	ends := func(phrases []string) bool { return g.before(at, clause.from, phrases) }
+	negated := g.Has(clause.From, at, negations...)
+	ends := func(phrases []string) bool { return g.Before(at, clause.From, phrases) }
 	switch {
-	case ends(mostWords) || g.any(i+1, s.to, downBehind...) > 0:
+	case ends(loose.Most) || g.Any(i+1, s.To, downBehind...) > 0:
 		return statement{high: &x, said: said(i + 3)}, 1
-	case ends(leastWords) || g.any(i+1, s.to, upBehind...) > 0:
+	case ends(loose.Least) || g.Any(i+1, s.To, upBehind...) > 0:
 		return statement{low: &x, said: said(i + 3)}, 1
-	case ends(aboveWords) && negated, ends(belowWords) && !negated && g.has(clause.from, at, firmly...):
+	case ends(aboveWords) && negated, ends(belowWords) && !negated && g.Has(clause.From, at, firmly...):
 		return statement{high: &x, said: said(i + 2)}, 1
-	case ends(belowWords) && negated, ends(aboveWords) && !negated && g.has(clause.from, at, firmly...):
+	case ends(belowWords) && negated, ends(aboveWords) && !negated && g.Has(clause.From, at, firmly...):
 		return statement{low: &x, said: said(i + 2)}, 1
-	case g.before(at, clause.from, meanLinks) && g.has(max(clause.from, at-9), at, meanWords...) && (i+1 >= s.to || g.toks[i+1].Kind != token.Word || g.toks[i+1].Is("and", "for", "in", "across", "over")):
+	case g.Before(at, clause.From, meanLinks) && g.Has(max(clause.From, at-9), at, meanWords...) && (i+1 >= s.To || g.Toks[i+1].Kind != token.Word || g.Toks[i+1].Is("and", "for", "in", "across", "over")):
 		return statement{mean: &x, said: said(i + 2)}, 1
 	}
 	return statement{}, 0
@@ -148,32 +148,32 @@ func (g *gleaner) statementAt(i int, s span) (statement, int) {
 
 // numberOf is the column that a number of a sentence speaks of: the one that it was read for, the one that its clause names, or,
 // where the sentence names none, the one that the sentence before spoke of.
-func (g *gleaner) numberOf(i int, s span, last *place) (place, bool) {
-	fits := func(c *contract.Column) bool { return number(c) && len(c.Cases) == 0 }
-	if p, ok := g.owner(i); ok {
-		return p, fits(g.column(p))
+func (g *finder) numberOf(i int, s loose.Range, last *loose.Place) (loose.Place, bool) {
+	fits := func(c *contract.Column) bool { return loose.Number(c) && len(c.Cases) == 0 }
+	if p, ok := g.Owner(i); ok {
+		return p, fits(g.Column(p))
 	}
-	var best *place
-	for _, p := range g.named(s.from, i) {
-		if fits(g.column(p)) && (best == nil || p.at > best.at) {
+	var best *loose.Place
+	for _, p := range g.Named(s.From, i) {
+		if fits(g.Column(p)) && (best == nil || p.At > best.At) {
 			best = &p
 		}
 	}
 	if best != nil {
 		return *best, true
 	}
-	if i+1 < s.to && g.toks[i+1].Kind == token.Word {
-		if p, ok := g.ofUnit(g.toks[i+1].Low, fits); ok {
+	if i+1 < s.To && g.Toks[i+1].Kind == token.Word {
+		if p, ok := g.OfUnit(g.Toks[i+1].Low, fits); ok {
 			return p, true
 		}
-		for _, p := range g.named(i+1, min(s.to, i+3)) {
-			if fits(g.column(p)) {
+		for _, p := range g.Named(i+1, min(s.To, i+3)) {
+			if fits(g.Column(p)) {
 				return p, true
 			}
 		}
 	}
-	if last != nil && (i+1 >= s.to || g.toks[i+1].Kind != token.Word) && len(g.named(s.from, s.to)) == 0 && g.has(s.from, i, "it", "they", "them", "that", "none", "nothing", "these", "any", "one") {
+	if last != nil && (i+1 >= s.To || g.Toks[i+1].Kind != token.Word) && len(g.Named(s.From, s.To)) == 0 && g.Has(s.From, i, "it", "they", "them", "that", "none", "nothing", "these", "any", "one") {
 		return *last, true
 	}
-	return place{}, false
+	return loose.Place{}, false
 }

@@ -1,4 +1,4 @@
-package glean
+package clash
 
 import (
 	"fmt"
@@ -6,6 +6,7 @@ import (
 	"strings"
 
 	"github.com/sdg-service/sdg/internal/contract"
+	"github.com/sdg-service/sdg/internal/planner/loose"
 	"github.com/sdg-service/sdg/internal/planner/plan"
 	"github.com/sdg-service/sdg/internal/planner/token"
 )
@@ -14,12 +15,12 @@ import (
 var onceWords = []string{"nobody else has", "no one else has", "no other has", "never share", "never shares", "nobody shares", "of his own", "of her own", "of its own", "of their own", "a second time", "appears twice", "occurs twice", "comes twice", "used twice", "come twice", "appear twice", "occur twice", "given twice", "more than once", "more than one entry for", "found only once", "only once", "just once", "a single time", "never the same", "handed out twice", "assigned twice", "no doubles", "all different", "be different", "must differ", "is unique", "are unique", "must be unique", "unique together", "no duplicates", "repeat", "repeats", "repeated", "never again", "different one", "no two", "different for each", "different for every", "never come twice", "taken twice", "booked twice", "can't have the same", "cannot have the same", "never have the same", "never get the same"}
 
 // distinctClash asks about columns that alone or together cannot show as many different values as the table has rows.
-func (g *gleaner) distinctClash() *plan.Question {
-	for _, s := range g.sentences() {
-		if !g.has(s.from, s.to, onceWords...) || g.has(s.from, s.to, "need not", "may repeat", "can repeat", "not unique", "may appear", "can appear", "allowed to", "per", "within", "inside", "same", "both", "for each", "for every", "not have to", "at most twice", "character", "characters", "digits", "letters", "capitals") || g.has(s.from, s.to, partly...) {
+func (g *finder) distinctClash() *plan.Question {
+	for _, s := range g.Sentences() {
+		if !g.Has(s.From, s.To, onceWords...) || g.Has(s.From, s.To, "need not", "may repeat", "can repeat", "not unique", "may appear", "can appear", "allowed to", "per", "within", "inside", "same", "both", "for each", "for every", "not have to", "at most twice", "character", "characters", "digits", "letters", "capitals") || g.Has(s.From, s.To, partly...) {
 			continue
 		}
-		if (g.has(s.from, s.to, "repeat", "repeats", "repeated", "more than once")) && !g.has(s.from, s.to, "no", "never", "not", "nobody", "none", "cannot", "can't", "without") {
+		if (g.Has(s.From, s.To, "repeat", "repeats", "repeated", "more than once")) && !g.Has(s.From, s.To, "no", "never", "not", "nobody", "none", "cannot", "can't", "without") {
 			continue
 		}
 		for _, part := range g.distinctParts(s) {
@@ -32,31 +33,31 @@ func (g *gleaner) distinctClash() *plan.Question {
 }
 
 // distinctParts are the clauses of a sentence that say that something is found once; the whole sentence where it is short.
-func (g *gleaner) distinctParts(s span) []span {
-	if s.to-s.from <= 18 {
-		return []span{s}
+func (g *finder) distinctParts(s loose.Range) []loose.Range {
+	if s.To-s.From <= 18 {
+		return []loose.Range{s}
 	}
-	var out []span
+	var out []loose.Range
 	for _, c := range g.clauses(s) {
-		if g.has(c.from, c.to, onceWords...) {
+		if g.Has(c.From, c.To, onceWords...) {
 			out = append(out, c)
 		}
 	}
 	return out
 }
 
-func (g *gleaner) tooFew(part, s span) *plan.Question {
-	var columns []place
-	for _, p := range g.named(part.from, part.to) {
-		if !slices.ContainsFunc(columns, func(o place) bool { return o.path() == p.path() }) {
+func (g *finder) tooFew(part, s loose.Range) *plan.Question {
+	var columns []loose.Place
+	for _, p := range g.Named(part.From, part.To) {
+		if !slices.ContainsFunc(columns, func(o loose.Place) bool { return o.Path() == p.Path() }) {
 			columns = append(columns, p)
 		}
 	}
-	if len(columns) == 0 || len(columns) > 3 || slices.ContainsFunc(columns, func(p place) bool { return p.table != columns[0].table }) {
+	if len(columns) == 0 || len(columns) > 3 || slices.ContainsFunc(columns, func(p loose.Place) bool { return p.Table != columns[0].Table }) {
 		return nil
 	}
-	table := &g.plan.Contract.Tables[columns[0].table]
-	if !g.rowsSaid(columns[0].table) || table.Grid != nil {
+	table := &g.Plan.Contract.Tables[columns[0].Table]
+	if !g.rowsSaid(columns[0].Table) || table.Grid != nil {
 		return nil
 	}
 	all := 1.
@@ -67,7 +68,7 @@ func (g *gleaner) tooFew(part, s span) *plan.Question {
 			return nil
 		}
 		all *= n
-		names = append(names, g.spoken(p))
+		names = append(names, g.Spoken(p))
 	}
 	if all >= float64(table.Rows) {
 		return nil
@@ -82,12 +83,12 @@ func (g *gleaner) tooFew(part, s span) *plan.Question {
 }
 
 // domain is how many different cells the text leaves a column.
-func (g *gleaner) domain(p place) (float64, bool) {
-	t, c := &g.plan.Contract.Tables[p.table], g.column(p)
-	for _, r := range g.plan.Contract.Relations {
+func (g *finder) domain(p loose.Place) (float64, bool) {
+	t, c := &g.Plan.Contract.Tables[p.Table], g.Column(p)
+	for _, r := range g.Plan.Contract.Relations {
 		if r.Child == t.Name && r.ChildColumn == c.Name {
-			k := slices.IndexFunc(g.plan.Contract.Tables, func(o contract.Table) bool { return o.Name == r.Parent })
-			return float64(g.plan.Contract.Tables[k].Rows), k >= 0 && g.rowsSaid(k)
+			k := slices.IndexFunc(g.Plan.Contract.Tables, func(o contract.Table) bool { return o.Name == r.Parent })
+			return float64(g.Plan.Contract.Tables[k].Rows), k >= 0 && g.rowsSaid(k)
 		}
 	}
 	if len(c.Cases) > 0 || c.Formula != "" {
@@ -96,8 +97,8 @@ func (g *gleaner) domain(p place) (float64, bool) {
 	switch {
 	case len(c.Values) > 0:
 		return float64(len(c.Values)), g.listed(p)
-	case temporal(c) && c.Type == contract.Date:
-		if !g.tells(p.path(), token.Date) {
+	case loose.Temporal(c) && c.Type == contract.Date:
+		if !g.Tells(p.Path(), token.Date) {
 			return 0, false
 		}
 	case c.Type == contract.Integer:
@@ -107,6 +108,6 @@ func (g *gleaner) domain(p place) (float64, bool) {
 	default:
 		return 0, false
 	}
-	n, ok := g.plan.Contract.Capacity(t, c)
+	n, ok := g.Plan.Contract.Capacity(t, c)
 	return float64(n), ok
 }

@@ -1,8 +1,9 @@
-package glean
+package clash
 
 import (
 	"slices"
 
+	"github.com/sdg-service/sdg/internal/planner/loose"
 	"github.com/sdg-service/sdg/internal/planner/plan"
 )
 
@@ -10,22 +11,22 @@ import (
 var always = []string{"never empty", "never blank", "never missing", "never null", "always filled", "always present", "always given", "always known", "mandatory", "not be empty", "not be blank", "not be missing", "not be null", "not null", "compulsory", "must be filled", "required", "always set", "always recorded", "always has a value", "cannot be empty", "can't be empty", "no gaps", "without gaps", "never left empty", "never left blank", "filled in on each", "filled in for each", "filled in every", "filled on every", "filled in on every", "filled for every", "filled in for every", "no blanks", "always there", "in every row", "never without", "must have a value"}
 
 // emptyClash asks about a column that is never empty, and empty in some rows.
-func (g *gleaner) emptyClash() *plan.Question {
-	for _, s := range g.sentences() {
+func (g *finder) emptyClash() *plan.Question {
+	for _, s := range g.Sentences() {
 		clause := g.clauseWith(s, always)
-		if clause.to == 0 || !g.general(clause) {
+		if clause.To == 0 || !g.general(clause) {
 			continue
 		}
-		for _, p := range g.named(s.from, clause.to) {
+		for _, p := range g.Named(s.From, clause.To) {
 			if !g.nearest(p, s, clause) {
 				continue
 			}
-			for _, o := range g.sentences() {
+			for _, o := range g.Sentences() {
 				for _, part := range g.clauses(o) {
 					if part == clause || !g.emptied(p, part, o) {
 						continue
 					}
-					name := g.spoken(p)
+					name := g.Spoken(p)
 					return g.bothSaid(name, clause, part, "a cell is empty or filled, not both", name+" is never empty", name+" need not be filled")
 				}
 			}
@@ -35,12 +36,12 @@ func (g *gleaner) emptyClash() *plan.Question {
 }
 
 // clauses cuts a sentence at its commas.
-func (g *gleaner) clauses(s span) (out []span) {
-	from := s.from
-	for k := s.from; k <= s.to; k++ {
-		if k == s.to || g.toks[k].Is(",", "but", "(", ")", ":") {
+func (g *finder) clauses(s loose.Range) (out []loose.Range) {
+	from := s.From
+	for k := s.From; k <= s.To; k++ {
+		if k == s.To || g.Toks[k].Is(",", "but", "(", ")", ":") {
 			if k > from {
-				out = append(out, span{from, k})
+				out = append(out, loose.Range{From: from, To: k})
 			}
 			from = k + 1
 		}
@@ -49,24 +50,24 @@ func (g *gleaner) clauses(s span) (out []span) {
 }
 
 // clauseWith is the clause of a sentence in which one of the phrases stands.
-func (g *gleaner) clauseWith(s span, phrases []string) span {
+func (g *finder) clauseWith(s loose.Range, phrases []string) loose.Range {
 	for _, c := range g.clauses(s) {
-		if g.has(c.from, c.to, phrases...) {
+		if g.Has(c.From, c.To, phrases...) {
 			return c
 		}
 	}
-	return span{}
+	return loose.Range{}
 }
 
 // nearest: the column is the first that the clause names, or, where it names none, the last before it.
-func (g *gleaner) nearest(p place, s, clause span) bool {
-	for _, o := range g.named(clause.from, clause.to) {
-		if o.at < p.at || p.at < clause.from {
+func (g *finder) nearest(p loose.Place, s, clause loose.Range) bool {
+	for _, o := range g.Named(clause.From, clause.To) {
+		if o.At < p.At || p.At < clause.From {
 			return false
 		}
 	}
-	for _, o := range g.named(s.from, clause.from) {
-		if p.at < clause.from && o.at > p.at {
+	for _, o := range g.Named(s.From, clause.From) {
+		if p.At < clause.From && o.At > p.At {
 			return false
 		}
 	}
@@ -74,17 +75,17 @@ func (g *gleaner) nearest(p place, s, clause span) bool {
 }
 
 // emptied: the clause leaves a share of the column's cells empty, or those of some rows.
-func (g *gleaner) emptied(p place, part, s span) bool {
-	if !g.has(part.from, part.to, nothing...) || g.has(part.from, part.to, always...) || g.has(part.from, part.to, "never", "not", "no", "unless") {
+func (g *finder) emptied(p loose.Place, part, s loose.Range) bool {
+	if !g.Has(part.From, part.To, loose.Nothing...) || g.Has(part.From, part.To, always...) || g.Has(part.From, part.To, "never", "not", "no", "unless") {
 		return false
 	}
-	if !slices.ContainsFunc(g.named(s.from, part.to), func(o place) bool { return o.path() == p.path() && g.nearest(o, s, part) }) {
+	if !slices.ContainsFunc(g.Named(s.From, part.To), func(o loose.Place) bool { return o.Path() == p.Path() && g.nearest(o, s, part) }) {
 		return false
 	}
-	for k := part.from; k < part.to; k++ {
-		if share, n := g.shareAt(k, part.to); n > 0 && share > 0 && share <= 1 {
+	for k := part.From; k < part.To; k++ {
+		if share, n := g.ShareAt(k, part.To); n > 0 && share > 0 && share <= 1 {
 			return true
 		}
 	}
-	return g.column(p).NullShare > 0
+	return g.Column(p).NullShare > 0
 }

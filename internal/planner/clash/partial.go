@@ -1,4 +1,4 @@
-package glean
+package clash
 
 import (
 	"fmt"
@@ -8,6 +8,7 @@ import (
 
 	"github.com/sdg-service/sdg/internal/contract"
 	"github.com/sdg-service/sdg/internal/planner/lexicon"
+	"github.com/sdg-service/sdg/internal/planner/loose"
 	"github.com/sdg-service/sdg/internal/planner/plan"
 	"github.com/sdg-service/sdg/internal/planner/token"
 )
@@ -23,15 +24,15 @@ var (
 
 // partClash asks about rows whose cells the rest of the text rules out: a share of them beyond the bounds of the column, or with a
 // value that its list does not have.
-func (g *gleaner) partClash() *plan.Question {
-	for _, s := range g.sentences() {
-		if g.has(s.from, s.to, faults...) {
+func (g *finder) partClash() *plan.Question {
+	for _, s := range g.Sentences() {
+		if g.Has(s.From, s.To, faults...) {
 			continue
 		}
-		for i := s.from; i < s.to; i++ {
-			share, n := g.shareAt(i, s.to)
+		for i := s.From; i < s.To; i++ {
+			share, n := g.ShareAt(i, s.To)
 			if n == 0 || share >= 1 {
-				if n = g.any(i, s.to, someRows...); n == 0 {
+				if n = g.Any(i, s.To, someRows...); n == 0 {
 					continue
 				}
 			}
@@ -47,27 +48,27 @@ func (g *gleaner) partClash() *plan.Question {
 }
 
 // beyond: the rest of a sentence that speaks of some rows puts their numbers outside of the bounds of their column.
-func (g *gleaner) beyond(i, n int, s span) *plan.Question {
-	for k := i + n; k < min(s.to, i+n+14); k++ {
-		if g.toks[k].Is(",", ";", ":") || g.toks[k].Kind == token.Number && g.toks[k].Percent {
+func (g *finder) beyond(i, n int, s loose.Range) *plan.Question {
+	for k := i + n; k < min(s.To, i+n+14); k++ {
+		if g.Toks[k].Is(",", ";", ":") || g.Toks[k].Kind == token.Number && g.Toks[k].Percent {
 			return nil
 		}
-		if !g.plainNumber(k) || g.toks[k].Digits > 3 {
+		if !g.PlainNumber(k) || g.Toks[k].Digits > 3 {
 			continue
 		}
-		above, below := g.before(k, i+n, append([]string{"at least"}, aboveWords...)), g.before(k, i+n, append([]string{"at most"}, belowWords...))
-		if above == below || g.has(i+n, k, negations...) {
+		above, below := g.Before(k, i+n, append([]string{"at least"}, aboveWords...)), g.Before(k, i+n, append([]string{"at most"}, belowWords...))
+		if above == below || g.Has(i+n, k, negations...) {
 			return nil
 		}
-		p, ok := g.numberOf(k, span{i, s.to}, nil)
+		p, ok := g.numberOf(k, loose.Range{From: i, To: s.To}, nil)
 		if !ok {
 			return nil
 		}
-		c, x := g.column(p), g.numberAt(k)
+		c, x := g.Column(p), g.NumberAt(k)
 		if !g.boundsTold(p) || len(c.Cases) > 0 || c.Formula != "" {
 			return nil
 		}
-		name := g.spoken(p)
+		name := g.Spoken(p)
 		if above && c.Max != nil && x >= *c.Max {
 			return g.bothSaid(name, s, s, fmt.Sprintf("the rest of the text keeps %s at most %g", name, *c.Max), fmt.Sprintf("%s at most %g", name, 2*x))
 		}
@@ -80,10 +81,10 @@ func (g *gleaner) beyond(i, n int, s span) *plan.Question {
 }
 
 // boundsTold: the numbers that bound a column stand in the text that it came from.
-func (g *gleaner) boundsTold(p place) bool {
-	c := g.column(p)
+func (g *finder) boundsTold(p loose.Place) bool {
+	c := g.Column(p)
 	for _, x := range []*float64{c.Min, c.Max} {
-		if x != nil && *x != 0 && slices.ContainsFunc(g.toks, func(t token.Token) bool {
+		if x != nil && *x != 0 && slices.ContainsFunc(g.Toks, func(t token.Token) bool {
 			return t.Kind == token.Number && (t.Num == *x || t.Num == -*x || t.Num == *x-1 || t.Num == *x+1)
 		}) {
 			return true
@@ -93,28 +94,28 @@ func (g *gleaner) boundsTold(p place) bool {
 }
 
 // unlisted: some rows have a value of a column, whose list is closed and has it not.
-func (g *gleaner) unlisted(i, n int, s span) *plan.Question {
-	for t := range g.plan.Contract.Tables {
-		for c := range g.plan.Contract.Tables[t].Columns {
-			p := place{table: t, column: c}
-			column := g.column(p)
-			if column.Type != contract.String || len(column.Values) < 2 || !g.closed(p) {
+func (g *finder) unlisted(i, n int, s loose.Range) *plan.Question {
+	for t := range g.Plan.Contract.Tables {
+		for c := range g.Plan.Contract.Tables[t].Columns {
+			p := loose.Place{Table: t, Column: c}
+			column := g.Column(p)
+			if column.Type != contract.String || len(column.Values) < 2 || !g.closed(p) || !g.listed(p) {
 				continue
 			}
 			words := strings.Split(column.Name, "_")
-			for k := i + n; k+len(words) < s.to; k++ {
+			for k := i + n; k+len(words) < s.To; k++ {
 				value := -1
-				in := g.any(k, s.to, "are in", "is in", "in", "are", "have", "with")
+				in := g.Any(k, s.To, "are in", "is in", "in", "are", "have", "with")
 				switch end := k + len(words); {
-				case g.wordsAt(words, k, s.to) && !lexicon.FunctionWords[words[len(words)-1]] && g.toks[end].Kind == token.Word && !lexicon.FunctionWords[g.toks[end].Low] && (end+1 == s.to || g.toks[end+1].Is(",")):
+				case g.WordsAt(words, k, s.To) && !lexicon.FunctionWords[words[len(words)-1]] && g.Toks[end].Kind == token.Word && !lexicon.FunctionWords[g.Toks[end].Low] && (end+1 == s.To || g.Toks[end+1].Is(",")):
 					value = end // "the status withdrawn"
 				case in > 0 && g.shaped(column, k+in, s):
 					value = k + in // "8% are in CHF"
 				}
-				if value < 0 || g.valueAt(column, value) >= 0 || g.readAt(value) || len(g.named(value, value+1)) > 0 {
+				if value < 0 || g.ValueAt(column, value) >= 0 || g.ReadAt(value) || len(g.Named(value, value+1)) > 0 {
 					continue
 				}
-				return g.bothSaid(g.spoken(p), s, s, fmt.Sprintf("%q is none of its values %s", g.toks[value].Text, listed(column)), g.spoken(p)+": "+listed(column)+", "+g.toks[value].Text)
+				return g.bothSaid(g.Spoken(p), s, s, fmt.Sprintf("%q is none of its values %s", g.Toks[value].Text, listed(column)), g.Spoken(p)+": "+listed(column)+", "+g.Toks[value].Text)
 			}
 		}
 	}
@@ -130,11 +131,11 @@ func listed(c *contract.Column) string {
 }
 
 // shaped: a token is written as all values of the column are, in capitals of one length.
-func (g *gleaner) shaped(c *contract.Column, k int, s span) bool {
-	if k >= s.to {
+func (g *finder) shaped(c *contract.Column, k int, s loose.Range) bool {
+	if k >= s.To {
 		return false
 	}
-	text := g.toks[k].Text
+	text := g.Toks[k].Text
 	if _, money := currencies[text]; money && !strings.Contains(c.Name, "currency") {
 		return false
 	}
@@ -147,10 +148,10 @@ func (g *gleaner) shaped(c *contract.Column, k int, s span) bool {
 var currencies = lexicon.WordSet("USD EUR GBP CHF JPY CAD AUD SEK NOK DKK PLN CZK INR CNY")
 
 // closed: the text gives the column's values as all that there are.
-func (g *gleaner) closed(p place) bool {
-	for _, o := range g.spans(p.path()) {
-		f := g.fragment(o)
-		if g.has(f.start, f.end, closing...) {
+func (g *finder) closed(p loose.Place) bool {
+	for _, o := range g.Spans(p.Path()) {
+		f := g.FragmentOf(o)
+		if g.Has(f.Start, f.End, closing...) {
 			return true
 		}
 	}

@@ -1,20 +1,21 @@
-package glean
+package clash
 
 import (
 	"fmt"
 
 	"github.com/sdg-service/sdg/internal/contract"
+	"github.com/sdg-service/sdg/internal/planner/loose"
 	"github.com/sdg-service/sdg/internal/planner/plan"
 )
 
 // planClash asks about columns that are to be empty where something holds, and where it does not.
-func (g *gleaner) planClash() *plan.Question {
-	for t := range g.plan.Contract.Tables {
-		for c := range g.plan.Contract.Tables[t].Columns {
-			p := place{table: t, column: c}
-			column := g.column(p)
-			name := g.spoken(p)
-			if column.NullShare < 1 && alwaysNull(column) && len(g.spans(p.path())) > 0 {
+func (g *finder) planClash() *plan.Question {
+	for t := range g.Plan.Contract.Tables {
+		for c := range g.Plan.Contract.Tables[t].Columns {
+			p := loose.Place{Table: t, Column: c}
+			column := g.Column(p)
+			name := g.Spoken(p)
+			if column.NullShare < 1 && alwaysNull(column) && len(g.Spans(p.Path())) > 0 {
 				return &plan.Question{ID: "contradiction", Text: fmt.Sprintf("What the text says of %s leaves it empty in every row: it is to be empty both where something holds and where it does not. When should it be filled?", name),
 					Suggestions: []string{name + " is never empty"}}
 			}

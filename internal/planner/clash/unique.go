@@ -1,4 +1,4 @@
-package glean
+package clash
 
 import (
 	"fmt"
@@ -6,6 +6,7 @@ import (
 
 	"github.com/sdg-service/sdg/internal/contract"
 	"github.com/sdg-service/sdg/internal/planner/lexicon"
+	"github.com/sdg-service/sdg/internal/planner/loose"
 	"github.com/sdg-service/sdg/internal/planner/plan"
 	"github.com/sdg-service/sdg/internal/planner/token"
 )
@@ -18,11 +19,11 @@ var (
 )
 
 // uniqueClash asks about codes that must differ, and are too short, or run over too few numbers, for the rows.
-func (g *gleaner) uniqueClash() *plan.Question {
-	all := g.sentences()
+func (g *finder) uniqueClash() *plan.Question {
+	all := g.Sentences()
 	for k, s := range all {
 		part := g.uniquePart(s)
-		if part.to == 0 {
+		if part.To == 0 {
 			continue
 		}
 		for _, near := range []int{k, k + 1, k - 1} {
@@ -50,32 +51,32 @@ func (g *gleaner) uniqueClash() *plan.Question {
 }
 
 // uniquePart are the clauses of a sentence that say that something is unique, and those around them that name nothing else.
-func (g *gleaner) uniquePart(s span) span {
+func (g *finder) uniquePart(s loose.Range) loose.Range {
 	clauses := g.clauses(s)
 	for k, c := range clauses {
-		if !g.has(c.from, c.to, uniqueWords...) && !g.noTwo(c) {
+		if !g.Has(c.From, c.To, uniqueWords...) && !g.noTwo(c) {
 			continue
 		}
 		from, to := k, k
-		for to+1 < len(clauses) && len(g.named(clauses[to+1].from, clauses[to+1].to)) == 0 {
+		for to+1 < len(clauses) && len(g.Named(clauses[to+1].From, clauses[to+1].To)) == 0 {
 			to++
 		}
-		for from > 0 && len(g.named(clauses[from].from, clauses[from].to)) == 0 {
+		for from > 0 && len(g.Named(clauses[from].From, clauses[from].To)) == 0 {
 			from--
 		}
-		part := span{clauses[from].from, clauses[to].to}
-		if g.has(part.from, part.to, notUnique...) || g.has(part.from, part.to, partly...) || len(g.named(part.from, part.to)) > 1 {
-			return span{}
+		part := loose.Range{From: clauses[from].From, To: clauses[to].To}
+		if g.Has(part.From, part.To, notUnique...) || g.Has(part.From, part.To, partly...) || len(g.Named(part.From, part.To)) > 1 {
+			return loose.Range{}
 		}
 		return part
 	}
-	return span{}
+	return loose.Range{}
 }
 
 // noTwo: "no two badges", and not "flight no two letters".
-func (g *gleaner) noTwo(s span) bool {
-	for i := s.from; i+2 < s.to; i++ {
-		if g.any(i, s.to, "no two") > 0 && (i == s.from || g.toks[i-1].Kind != token.Word || lexicon.FunctionWords[g.toks[i-1].Low]) {
+func (g *finder) noTwo(s loose.Range) bool {
+	for i := s.From; i+2 < s.To; i++ {
+		if g.Any(i, s.To, "no two") > 0 && (i == s.From || g.Toks[i-1].Kind != token.Word || lexicon.FunctionWords[g.Toks[i-1].Low]) {
 			return true
 		}
 	}
@@ -83,25 +84,25 @@ func (g *gleaner) noTwo(s span) bool {
 }
 
 // sameThing: two sentences name one column, or the second speaks of what the first did.
-func (g *gleaner) sameThing(a, b span) bool {
-	for _, p := range g.named(a.from, a.to) {
-		for _, q := range g.named(b.from, b.to) {
-			if p.path() == q.path() {
+func (g *finder) sameThing(a, b loose.Range) bool {
+	for _, p := range g.Named(a.From, a.To) {
+		for _, q := range g.Named(b.From, b.To) {
+			if p.Path() == q.Path() {
 				return true
 			}
 		}
 	}
-	return len(g.named(b.from, b.to)) == 0 && g.has(b.from, min(b.to, b.from+3), "it", "they", "that", "this", "these", "each")
+	return len(g.Named(b.From, b.To)) == 0 && g.Has(b.From, min(b.To, b.From+3), "it", "they", "that", "this", "these", "each")
 }
 
 // capacity is how many different codes a sentence leaves, and where it says so; -1 where it does not.
-func (g *gleaner) capacity(s span) (values float64, at int) {
+func (g *finder) capacity(s loose.Range) (values float64, at int) {
 	values, at = 1, -1
-	if g.has(s.from, s.to, "like", "e.g.", "such as", "prefix", "followed by", "style", "format", "looks like") {
+	if g.Has(s.From, s.To, "like", "e.g.", "such as", "prefix", "followed by", "style", "format", "looks like") {
 		return 0, -1
 	}
-	for i := s.from; i < s.to; i++ {
-		t := &g.toks[i]
+	for i := s.From; i < s.To; i++ {
+		t := &g.Toks[i]
 		if t.Kind == token.Code || t.Kind == token.Quote {
 			return 0, -1
 		}
@@ -113,17 +114,17 @@ func (g *gleaner) capacity(s span) (values float64, at int) {
 			values, at = values*math.Pow(base, float64(n)), i
 			continue
 		}
-		n, ok := g.smallAt(i)
+		n, ok := g.SmallAt(i)
 		if t.Is("single") {
 			n, ok = 1, true
 		}
-		if !ok || n > 12 || t.Is("a", "an") || g.before(i, s.from, []string{"at least", "between", "to", "-", "–", "up to", "minimum", "or"}) || g.any(i+1, s.to, "or more", "to", "-", "–", "or") > 0 {
+		if !ok || n > 12 || t.Is("a", "an") || g.Before(i, s.From, []string{"at least", "between", "to", "-", "–", "up to", "minimum", "or"}) || g.Any(i+1, s.To, "or more", "to", "-", "–", "or") > 0 {
 			continue
 		}
-		for k := i + 1; k < min(s.to, i+4); k++ {
-			w := &g.toks[k]
+		for k := i + 1; k < min(s.To, i+4); k++ {
+			w := &g.Toks[k]
 			if base := symbols[w.Low]; base > 0 && w.Kind == token.Word {
-				if base == 36 && g.has(s.from, s.to, "digits only", "only digits", "digits", "numeric", "numbers only") {
+				if base == 36 && g.Has(s.From, s.To, "digits only", "only digits", "digits", "numeric", "numbers only") {
 					base = 10
 				}
 				values, at = values*math.Pow(base, n), i
@@ -137,21 +138,21 @@ func (g *gleaner) capacity(s span) (values float64, at int) {
 	if at >= 0 {
 		return values, at
 	}
-	for i := s.from; i+2 < s.to; i++ {
-		a := &g.toks[i]
-		if !g.plainNumber(i) || a.Digits > 0 || a.Unit != "" {
+	for i := s.From; i+2 < s.To; i++ {
+		a := &g.Toks[i]
+		if !g.PlainNumber(i) || a.Digits > 0 || a.Unit != "" {
 			continue
 		}
-		k := g.any(i+1, s.to, "to", "-", "–", "up to", "through")
-		if k == 0 && g.before(i, s.from, []string{"between"}) {
-			k = g.any(i+1, s.to, "and")
+		k := g.Any(i+1, s.To, "to", "-", "–", "up to", "through")
+		if k == 0 && g.Before(i, s.From, []string{"between"}) {
+			k = g.Any(i+1, s.To, "and")
 		}
-		if k == 0 || i+1+k >= s.to || !g.plainNumber(i+1+k) || g.toks[i+1+k].Digits > 0 {
+		if k == 0 || i+1+k >= s.To || !g.PlainNumber(i+1+k) || g.Toks[i+1+k].Digits > 0 {
 			continue
 		}
-		first, last := a.Num, g.toks[i+1+k].Num
+		first, last := a.Num, g.Toks[i+1+k].Num
 		p, ok := g.numberOf(i, s, nil)
-		if last > first && (!ok || g.column(p).Type == contract.Integer || g.column(p).Type == contract.String) && g.has(max(s.from, i-8), i, "number", "numbers", "numbered", "pin", "pins", "ids") {
+		if last > first && (!ok || g.Column(p).Type == contract.Integer || g.Column(p).Type == contract.String) && g.Has(max(s.From, i-8), i, "number", "numbers", "numbered", "pin", "pins", "ids") {
 			return last - first + 1, i
 		}
 	}
@@ -159,15 +160,15 @@ func (g *gleaner) capacity(s span) (values float64, at int) {
 }
 
 // rowsOf are the rows of the table that sentences speak of: the one that they name, the one whose columns they name, or the only one.
-func (g *gleaner) rowsOf(ranges ...span) (int64, string) {
-	tables := g.plan.Contract.Tables
+func (g *finder) rowsOf(ranges ...loose.Range) (int64, string) {
+	tables := g.Plan.Contract.Tables
 	named := -1
 	for _, s := range ranges {
-		for _, p := range g.named(s.from, s.to) {
-			if named >= 0 && named != p.table {
+		for _, p := range g.Named(s.From, s.To) {
+			if named >= 0 && named != p.Table {
 				return 0, ""
 			}
-			named = p.table
+			named = p.Table
 		}
 	}
 	if named < 0 && len(tables) == 1 {
@@ -176,7 +177,7 @@ func (g *gleaner) rowsOf(ranges ...span) (int64, string) {
 	if named < 0 {
 		for t := range tables {
 			for _, s := range ranges {
-				if g.names(tables[t].Name, s.from, s.to) {
+				if g.Names(tables[t].Name, s.From, s.To) {
 					if named >= 0 && named != t {
 						return 0, ""
 					}
@@ -192,10 +193,10 @@ func (g *gleaner) rowsOf(ranges ...span) (int64, string) {
 }
 
 // rowsSaid: the text tells the number of the table's rows.
-func (g *gleaner) rowsSaid(table int) bool {
-	rows := float64(g.plan.Contract.Tables[table].Rows)
-	for k := range g.toks {
-		if g.toks[k].Kind == token.Number && g.toks[k].Num == rows {
+func (g *finder) rowsSaid(table int) bool {
+	rows := float64(g.Plan.Contract.Tables[table].Rows)
+	for k := range g.Toks {
+		if g.Toks[k].Kind == token.Number && g.Toks[k].Num == rows {
 			return true
 		}
 	}

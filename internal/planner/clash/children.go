@@ -1,0 +1,122 @@
+package clash
+
+import (
+	"fmt"
+
+	"github.com/sdg-service/sdg/internal/planner/loose"
+	"github.com/sdg-service/sdg/internal/planner/plan"
+)
+
+// childrenClash asks about numbers of children of each parent that cannot make the told number of rows, and about parents
+// without children where each is said to have some.
+func (g *finder) childrenClash() *plan.Question {
+	for _, s := range g.Sentences() {
+		if g.Has(s.From, s.To, partly...) || g.Has(s.From, s.To, "on average", "average", "mean", "about", "around", "roughly", "usually", "or none", "or no", "or zero", "different", "can't", "cannot", "never") {
+			continue
+		}
+		for k := range g.Plan.Contract.Relations {
+			r := &g.Plan.Contract.Relations[k]
+			parent, child := g.TableNamed(r.Parent), g.TableNamed(r.Child)
+			if parent == child || parent < 0 || child < 0 {
+				continue
+			}
+			least, most, ok := g.eachHas(s, parent, child)
+			if !ok {
+				continue
+			}
+			if q := g.fit(s, parent, child, least, most); q != nil {
+				return q
+			}
+			if r.PerParent != nil && r.PerParent.ParentShare > 0 && r.PerParent.ParentShare < 1 && least > 0 && !g.Has(s.From, s.To, "who", "that have", "with at least", "the others", "the rest", "other") && g.Has(s.From, s.To, "each", "every", "all", "nobody", "no") {
+				return &plan.Question{ID: "child_total", Text: fmt.Sprintf("The text says %q, and yet that %.4g%% of the %s have no %s. Which of them is right?", g.Said(s), 100*(1-r.PerParent.ParentShare), r.Parent, r.Child),
+					Suggestions: []string{fmt.Sprintf("each of the %s has %d %s", r.Parent, max(least, 1), r.Child)}}
+			}
+		}
+	}
+	return nil
+}
+
+// eachHas reads how many children a sentence gives to each parent.
+func (g *finder) eachHas(s loose.Range, parent, child int) (least, most int64, ok bool) {
+	for i := s.From; i < s.To; i++ {
+		if !g.Toks[i].Is("each", "every", "per", "a", "an", "any", "one", "all") || g.TableAt(i+1, min(s.To, i+3)) != parent {
+			continue
+		}
+		for k := i + 2; k < min(s.To, i+14); k++ {
+			if g.Toks[k].Is(";", ":", "every", "each") {
+				break
+			}
+			n, isNumber := g.SmallAt(k)
+			if !isNumber || g.Toks[k].Is("a", "an") && g.Any(k-1, k, "exactly", "precisely", "only", "just") == 0 {
+				continue
+			}
+			end, high := k+1, n
+			if m := g.Any(k+1, s.To, "to", "and", "or", "-", "–", "up to"); m > 0 && k+1+m < s.To {
+				if x, ok := g.SmallAt(k + 1 + m); ok && x > n {
+					high, end = x, k+2+m
+				}
+			}
+			if g.TableAt(end, min(s.To, end+3)) != child {
+				continue
+			}
+			switch {
+			case high > n:
+				return int64(n), int64(high), true
+			case g.Before(k, i, append([]string{"at minimum", "fewer than", "less than"}, loose.Least...)) || g.Any(k+1, s.To, "or more") > 0:
+				return int64(n), 0, true
+			case g.Before(k, i, append([]string{"more than"}, loose.Most...)):
+				return 0, int64(n), true
+			case g.Before(k, i, []string{"exactly", "precisely", "always", "just", "only", "has", "have", "had", "got", "gets", "get", "sent in", "took", "takes"}):
+				return int64(n), int64(n), true
+			}
+			break
+		}
+	}
+	return 0, 0, false
+}
+
+// fit: the rows of both tables are told, and do not fit.
+func (g *finder) fit(s loose.Range, parent, child int, least, most int64) *plan.Question {
+	p, c := &g.Plan.Contract.Tables[parent], &g.Plan.Contract.Tables[child]
+	rows, told := g.toldRows(child)
+	if !told || !g.Counted(parent) || p.Rows == rows || most > least && !g.InRows(child) {
+		return nil
+	}
+	if least*p.Rows <= rows && (most == 0 || most*p.Rows >= rows) {
+		return nil
+	}
+	says, one := "", least*p.Rows
+	switch {
+	case least == most:
+		says = fmt.Sprintf("%d", one)
+	case most == 0:
+		says = fmt.Sprintf("at least %d", one)
+	default:
+		says = fmt.Sprintf("%d to %d", one, most*p.Rows)
+	}
+	q := g.bothSaid("the "+c.Name, s, s, fmt.Sprintf("with %d %s that makes %s rows, not %d", p.Rows, p.Name, says, rows), fmt.Sprintf("%d %s", max(one, 1), c.Name))
+	q.ID = "child_total"
+	return q
+}
+
+// toldRows are the rows that the text gives a table, before its name ("400 orders") or behind it ("the orders table has 400 rows").
+func (g *finder) toldRows(table int) (int64, bool) {
+	if g.Counted(table) {
+		return g.Plan.Contract.Tables[table].Rows, true
+	}
+	for k := range g.Toks {
+		if g.TableAt(k, k+1) != table {
+			continue
+		}
+		for i := k + 1; i < min(len(g.Toks), k+7); i++ {
+			t := &g.Toks[i]
+			if g.Ends(i) {
+				break
+			}
+			if g.PlainNumber(i) && t.Digits == 0 && t.Num >= 1 && g.Any(i+1, len(g.Toks), "rows", "records", "lines", "entries", "in total", "in all") > 0 {
+				return int64(t.Num), true
+			}
+		}
+	}
+	return 0, false
+}
