@@ -17,7 +17,9 @@ import (
 type Column struct {
 	Table, Column int // positions in the contract
 	Features      []string
-	spans         []token.Span
+	// Announced: it stands in a list of which the text says that it is one of columns.
+	Announced bool
+	spans     []token.Span
 }
 
 type reader struct {
@@ -231,6 +233,7 @@ func (r *reader) features(c *Column) []string {
 	for stop < len(r.toks) && !r.ends(stop) {
 		stop++
 	}
+	c.Announced = r.announced(start, at) || r.header(start, stop)
 	before, after := r.kind(at-1, 0), r.kind(end, 0)
 	add("before:%s", before)
 	add("after:%s", after)
@@ -369,6 +372,34 @@ func (r *reader) features(c *Column) []string {
 	add("columns:%d", bucket(len(table.Columns), 2, 4, 7))
 	add("tables:%d", min(len(r.plan.Contract.Tables), 3))
 	return f
+}
+
+// announced: before token at, in its sentence, a list of columns begins: "columns: id, up, down".
+func (r *reader) announced(start, at int) bool {
+	for k := start; k+1 < at; k++ {
+		if r.toks[k].Is("columns", "fields", "column", "headers", "header", "attributes", "variables", "cols") && r.toks[k+1].Is(":", "=", "(", "[", "are") {
+			return true
+		}
+	}
+	return false
+}
+
+// header: the line is a list of names, and nothing else.
+func (r *reader) header(start, stop int) bool {
+	items, long := 1, 0
+	for k := start; k < stop; k++ {
+		switch {
+		case r.toks[k].Is(",", "|", ";"):
+			items, long = items+1, 0
+		case r.toks[k].Kind == token.Word || r.toks[k].Kind == token.Code:
+			if long++; long > 2 {
+				return false
+			}
+		default:
+			return false
+		}
+	}
+	return items >= 3
 }
 
 // used: something else of the table looks at the column.

@@ -9,6 +9,7 @@ package sift
 import (
 	_ "embed"
 	"math"
+	"regexp"
 	"strconv"
 	"strings"
 	"sync"
@@ -19,6 +20,9 @@ import (
 // surely is the probability from which on a column is taken for none. Of a hundred columns that are left out at it, some ninety are
 // none; of those that the text names one in three hundred is lost, and reported as unread.
 const surely = .7
+
+// schema tells texts whose columns a schema gives, whatever they are called.
+var schema = regexp.MustCompile(`(?i)\bcreate\s+table\b|"properties"\s*:`)
 
 // fewest are the columns that every table keeps: where a plan has hardly any, one more that is odd is nearer to the text than none.
 const fewest = 3
@@ -40,9 +44,12 @@ var weights = sync.OnceValue(func() map[string]float64 {
 
 // From returns the plan without the columns that are surely none. Their words are unread.
 func From(text string, p complement.Plan, opts complement.Options) complement.Plan {
+	if schema.MatchString(text) {
+		return p
+	}
 	var none [][2]int
 	for _, c := range Columns(text, p) {
-		if c.Doubt() > surely {
+		if !c.Announced && c.Doubt() > surely {
 			none = append(none, [2]int{c.Table, c.Column})
 		}
 	}
