@@ -14,7 +14,7 @@ func doubted(req plan.Request, res plan.Result) plan.Result {
 	if len(questions) == 0 {
 		return res
 	}
-	res.Outcome, res.Contract, res.Questions, res.Provenance = plan.Clarification, nil, questions, []plan.Provenance{}
+	res.Outcome, res.Contract, res.Questions = plan.Clarification, nil, questions
 	return res
 }
 

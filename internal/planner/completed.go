@@ -24,7 +24,7 @@ func completed(req plan.Request, res plan.Result, other candidate) plan.Result {
 
 // replaced is a result with another plan of the text.
 func replaced(res plan.Result, made complement.Plan, text string) plan.Result {
-	if made.Contract == res.Contract {
+	if made.Contract == res.Contract && len(made.Notes) == len(res.Assumptions) {
 		return res
 	}
 	res.Contract = made.Contract

@@ -13,10 +13,8 @@ func TestDistrust(t *testing.T) {
 	t.Parallel()
 	const unread = " Zorbing squids frobnicate beneath nineteen quarrelsome lanterns whenever moonlight permits such flummery, gladly yodelling hither and thither."
 	for name, c := range map[string]struct{ text, left string }{
-		"shares":          {"300 orders: order no, state (open 80%, closed 40%), amount 5-90.", "shares that make 100% together"},
 		"a range":         {"300 orders: order no, weight kg at least 60 and at most 16, amount 5-90.", "its range"},
 		"uniqueness":      {"300 orders: order no, depot unique one of A, B, C, amount 5-90.", "that it is unique"},
-		"a mean":          {"300 orders: order no, score 1-5 with a mean of 7, amount 5-90.", "its mean"},
 		"rows of a child": {"20 shops (name, city) and 900 tills, exactly 3 tills per shop, each till with a serial number and a type.", "how many tills"},
 	} {
 		t.Run(name, func(t *testing.T) {
@@ -36,12 +34,13 @@ func TestDistrust(t *testing.T) {
 			t.Errorf("%v does not tell of %q", res.Assumptions, c.left)
 		})
 	}
-	// Three shares in a row and more than all of the rows are the text's own.
-	if res := plan(t, "300 orders: order no, state (open 50%, closed 30%, late 40%), amount 5-90."+unread); res.Outcome != planner.Clarification {
-		t.Errorf("shares of 120%%: %s, want a question", res.Outcome)
-	}
-	// Two numbers side by side are the text's own.
-	if res := plan(t, "300 orders: order no, weight between 60 and 16 kg, amount 5-90."+unread); res.Outcome != planner.Clarification {
-		t.Errorf("a range that begins above its end: %s, want a question", res.Outcome)
+	// What stands side by side is the text's own.
+	for _, text := range []string{
+		"300 orders: order no, state (open 50%, closed 30%, late 40%), amount 5-90.", "300 orders: order no, state (open 80%, closed 40%), amount 5-90.",
+		"300 orders: order no, weight between 60 and 16 kg, amount 5-90.", "300 orders: order no, score 1-5 with a mean of 7, amount 5-90.",
+	} {
+		if res := plan(t, text+unread); res.Outcome != planner.Clarification {
+			t.Errorf("%s: %s, want a question", text, res.Outcome)
+		}
 	}
 }

@@ -34,7 +34,7 @@ func (g *finder) distinctClash() *plan.Question {
 
 // distinctParts are the clauses of a sentence that say that something is found once; the whole sentence where it is short.
 func (g *finder) distinctParts(s loose.Range) []loose.Range {
-	if s.To-s.From <= 18 {
+	if s.To-s.From <= 18 && !g.Has(s.From, s.To, "-", "–") {
 		return []loose.Range{s}
 	}
 	var out []loose.Range

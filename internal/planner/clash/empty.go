@@ -39,7 +39,7 @@ func (g *finder) emptyClash() *plan.Question {
 func (g *finder) clauses(s loose.Range) (out []loose.Range) {
 	from := s.From
 	for k := s.From; k <= s.To; k++ {
-		if k == s.To || g.Toks[k].Is(",", "but", "(", ")", ":") {
+		if k == s.To || (g.Toks[k].Is(",", "but", "(", ")", ":") || g.Toks[k].Is("-", "–") && !g.Toks[k].Glued) {
 			if k > from {
 				out = append(out, loose.Range{From: from, To: k})
 			}

@@ -52,7 +52,7 @@ func (g *finder) listedShare(i int, s loose.Range) (float64, bool) {
 	case t.Percent:
 		return t.Num / 100, true
 	}
-	return t.Num / 100, g.endsInPercent(i, s)
+	return t.Num / 100, i > s.From && g.Toks[i-1].Kind == token.Word && i+1 < s.To && g.Toks[i+1].Kind == token.Mark && g.endsInPercent(i, s)
 }
 
 // endsInPercent: the numbers that follow in the same list end with one of percent: "40 / 40 / 20 percent".

@@ -17,9 +17,10 @@ import (
 type Column struct {
 	Table, Column int // positions in the contract
 	Features      []string
-	// Announced: it stands in a list of which the text says that it is one of columns.
-	Announced bool
-	spans     []token.Span
+	// Sure: it is none of those that are in question, because it stands in a list of which the text says that it is one of columns, or
+	// came, with others, from the name of a dataset.
+	Sure  bool
+	spans []token.Span
 }
 
 type reader struct {
@@ -85,6 +86,9 @@ func (r *reader) added(path string) bool {
 		return n.Path == path && (strings.Contains(n.Text, "was added") || strings.Contains(n.Text, "tells the"))
 	})
 }
+
+// shared is from how many columns on that came from the same words these stand for a dataset.
+const shared = 3
 
 func bucket(n int, ends ...int) int {
 	for k, e := range ends {
@@ -233,7 +237,7 @@ func (r *reader) features(c *Column) []string {
 	for stop < len(r.toks) && !r.ends(stop) {
 		stop++
 	}
-	c.Announced = r.announced(start, at) || r.header(start, stop)
+	c.Sure = r.owner[at] >= shared || r.announced(start, at) || r.header(start, stop)
 	before, after := r.kind(at-1, 0), r.kind(end, 0)
 	add("before:%s", before)
 	add("after:%s", after)

@@ -8,8 +8,10 @@ package sift
 
 import (
 	_ "embed"
+	"fmt"
 	"math"
 	"regexp"
+	"slices"
 	"strconv"
 	"strings"
 	"sync"
@@ -27,6 +29,9 @@ var schema = regexp.MustCompile(`(?i)\bcreate\s+table\b|"properties"\s*:`)
 // fewest are the columns that every table keeps: where a plan has hardly any, one more that is odd is nearer to the text than none.
 const fewest = 3
 
+// perhaps is the probability from which on the plan says that the column may be none: of a hundred such columns some forty-five are.
+const perhaps = .4
+
 //go:embed weights.txt
 var weighed string
 
@@ -42,18 +47,26 @@ var weights = sync.OnceValue(func() map[string]float64 {
 	return out
 })
 
-// From returns the plan without the columns that are surely none. Their words are unread.
+// From returns the plan without the columns that are surely none, whose words are unread; of others that are doubtful it notes that.
 func From(text string, p complement.Plan, opts complement.Options) complement.Plan {
 	if schema.MatchString(text) {
 		return p
 	}
 	var none [][2]int
+	doubted := p
 	for _, c := range Columns(text, p) {
-		if !c.Announced && c.Doubt() > surely {
+		switch doubt := c.Doubt(); {
+		case c.Sure:
+		case doubt > surely:
 			none = append(none, [2]int{c.Table, c.Column})
+		case doubt > perhaps:
+			doubted.Notes = append(slices.Clone(doubted.Notes), complement.Note{
+				Text: fmt.Sprintf("%q may be no column at all: drop it if the text means none", p.Contract.Tables[c.Table].Columns[c.Column].Name),
+				Path: fmt.Sprintf("tables[%d].columns[%d]", c.Table, c.Column),
+			})
 		}
 	}
-	if len(none) == 0 {
+	if p = doubted; len(none) == 0 {
 		return p
 	}
 	return complement.Without(text, p, none, fewest, opts)
