@@ -2,11 +2,16 @@
 // has none of the names that their authors expected counts as none.
 //
 //	go run ./testdata/descriptions/sift testdata/descriptions/*.jsonl > internal/planner/sift/weights.txt
+//
+// With -count it tells instead how many such columns the planner makes of each file:
+//
+//	go run ./testdata/descriptions/sift -count testdata/descriptions/*.jsonl
 package main
 
 import (
 	"bufio"
 	"encoding/json"
+	"flag"
 	"fmt"
 	"log"
 	"maps"
@@ -43,18 +48,36 @@ type described struct {
 
 // sample is a column: the features that it has, and whether it is none.
 type sample struct {
+	text     string
 	features []string
 	none     bool
 }
 
 func main() {
+	count := flag.Bool("count", false, "count the columns that nobody expected, instead of learning from them")
+	flag.Parse()
+	host := planner.Host{Check: func(c *contract.Contract) error {
+		_, err := mock.Compile(c)
+		return err
+	}}
+	p := planner.Unsifted(host)
+	if *count {
+		p = planner.For(host)
+	}
 	var samples []sample
-	for _, name := range os.Args[1:] {
-		more, err := read(name)
+	for _, name := range flag.Args() {
+		more, err := read(p, name)
 		if err != nil {
 			log.Fatal(err)
 		}
+		if *count {
+			tell(name, more)
+		}
 		samples = append(samples, more...)
+	}
+	if *count {
+		tell("all", samples)
+		return
 	}
 	w := bufio.NewWriter(os.Stdout)
 	weights := fit(samples)
@@ -68,8 +91,22 @@ func main() {
 	}
 }
 
+// tell says how many of the columns are none, and in how many texts they stand.
+func tell(name string, samples []sample) {
+	texts, odd := map[string]bool{}, map[string]bool{}
+	none := 0
+	for _, s := range samples {
+		texts[s.text] = true
+		if s.none {
+			odd[s.text] = true
+			none++
+		}
+	}
+	fmt.Printf("%s: %d of %d columns, in %d of %d texts\n", name, none, len(samples), len(odd), len(texts))
+}
+
 // read plans the descriptions of a file.
-func read(name string) ([]sample, error) {
+func read(p *planner.Planner, name string) ([]sample, error) {
 	day, err := time.Parse(time.DateOnly, newest)
 	if err != nil {
 		return nil, err
@@ -79,10 +116,6 @@ func read(name string) ([]sample, error) {
 		return nil, err
 	}
 	defer f.Close()
-	p := planner.Unsifted(planner.Host{Check: func(c *contract.Contract) error {
-		_, err := mock.Compile(c)
-		return err
-	}})
 	var out []sample
 	lines := bufio.NewScanner(f)
 	lines.Buffer(make([]byte, perLine), perLine)
@@ -105,7 +138,7 @@ func read(name string) ([]sample, error) {
 			continue
 		}
 		for _, c := range sift.Columns(d.Description, planOf(r)) {
-			out = append(out, sample{c.Features, !d.expects(r.Contract.Tables[c.Table].Columns[c.Column].Name)})
+			out = append(out, sample{d.Description, c.Features, !d.expects(r.Contract.Tables[c.Table].Columns[c.Column].Name)})
 		}
 	}
 	return out, lines.Err()
