@@ -27,6 +27,8 @@ func TestLoneCounts(t *testing.T) {
 		"2.500 parcels with weight, city":                                                        "parcels 2500: weight, city",
 		"2'500 parcels with weight, city":                                                        "parcels 2500: weight, city",
 		"two and a half thousand parcels with weight, city":                                      "parcels 2500: weight, city",
+		"220 people, name and age. Everyone is older than 65.":                                   "people 220: name, age",
+		"220 people with name and city; nobody else, all told they are over 65":                  "people 220: name, city",
 		"30 meters: number, city, installed on":                                                  "meters 30: meter_number, city, installed_on",
 		"SELECT parcel_id, city FROM parcels LIMIT 75;":                                          "parcels 75: parcel_id, city",
 		"select parcel_id, city\nfrom parcels; -- 2500 rows":                                     "parcels 2500: parcel_id, city",

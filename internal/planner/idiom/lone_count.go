@@ -73,7 +73,7 @@ func (p Reader) countsRows() bool {
 			if t.Kind != token.Word || t.Is("of", "and", "or", "to", "in", "for", "with", "per", "from", "at", "on", "is", "are", "than", "as", "by") {
 				break
 			}
-			if p.Any(n, len(p.Toks), term.RowWords...) > 0 || lexicon.IsPlural(t.Low) && token.Units[t.Low] == "" && !term.NotTables[lexicon.Singular(t.Low)] {
+			if p.Any(n, len(p.Toks), term.RowWords...) > 0 || t.Is("people", "persons") || lexicon.IsPlural(t.Low) && token.Units[t.Low] == "" && !term.NotTables[lexicon.Singular(t.Low)] {
 				return true
 			}
 		}
@@ -107,6 +107,8 @@ func (p Reader) toldCount(i int) (from, to int) {
 		switch {
 		case t.Kind == token.Number && t.Low != "one" && number < 0 && p.CountAt(end) && t.Num >= 10 && t.Num <= 1e9 && !t.Year:
 			number = end
+		case t.Is("than", "older", "younger", "over", "above", "under", "below", "least", "most"):
+			return 0, 0 // "Everyone is older than 65."
 		case t.Kind == token.Word && !lexicon.IsPlural(t.Low) && token.Units[t.Low] == "" && !perApiece[t.Low] && !p.saidElsewhere(t.Low, end):
 		case t.Low == "one" || t.Is(",", ":", "-", "–", "=", "#", "=>", "->"):
 		default:

@@ -16,7 +16,9 @@ import (
 	"strings"
 	"sync"
 
+	"github.com/sdg-service/sdg/internal/contract"
 	"github.com/sdg-service/sdg/internal/planner/complement"
+	"github.com/sdg-service/sdg/internal/planner/lexicon"
 )
 
 // surely is the probability from which on a column is taken for none. Of a hundred columns that are left out at it, some ninety are
@@ -59,7 +61,7 @@ func From(text string, p complement.Plan, opts complement.Options) complement.Pl
 		case c.Sure:
 		case doubt > surely:
 			none = append(none, [2]int{c.Table, c.Column})
-		case doubt > perhaps:
+		case doubt > perhaps && !known(p.Contract.Tables[c.Table].Columns[c.Column]):
 			doubted.Notes = append(slices.Clone(doubted.Notes), complement.Note{
 				Text: fmt.Sprintf("%q may be no column at all: drop it if the text means none", p.Contract.Tables[c.Table].Columns[c.Column].Name),
 				Path: fmt.Sprintf("tables[%d].columns[%d]", c.Table, c.Column),
@@ -70,6 +72,12 @@ func From(text string, p complement.Plan, opts complement.Options) complement.Pl
 		return p
 	}
 	return complement.Without(text, p, none, fewest, opts)
+}
+
+// known: everybody knows what such a column holds.
+func known(c contract.Column) bool {
+	_, exact := lexicon.Exact(strings.Split(c.Name, "_"))
+	return exact && c.Semantic != ""
 }
 
 // Doubt is the probability that the text means no column by what it was read from, in 0 to 1.
