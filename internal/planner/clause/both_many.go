@@ -6,7 +6,7 @@ import (
 )
 
 // bothMany reads a many-to-many relation from its two halves: "an actor can play in many
-// movies and a movie has 2-10 actors", "a post can have several tags and a tag many posts".
+// movies and a movie has 2-10 actors", "a post can have several tags and a tag many posts"; one of one to many where one half says so.
 func (p Reader) bothMany(i, end int) int {
 	a, q1, b, at := p.oneHalf(i, end)
 	if at == 0 {
@@ -19,6 +19,19 @@ func (p Reader) bothMany(i, end int) int {
 	c, q2, d, stop := p.oneHalf(at+sep, end)
 	if stop == 0 || c != b || d != a {
 		return 0
+	}
+	if one := alone(q1); one || alone(q2) { // "every parcel belongs to one courier and every courier has 20 to 40 parcels"
+		parent, child, q := a, b, q1
+		if one {
+			parent, child, q = b, a, q2
+		}
+		r := p.Relate(parent, child, i)
+		r.Set(q)
+		if q.Vague != "" {
+			p.Assume(&r.Element, q.Vague, nil)
+		}
+		p.Claim(i, stop, &r.Element)
+		return stop - i
 	}
 	t := p.SpareLink(a, b)
 	if t == nil {
@@ -41,6 +54,9 @@ func (p Reader) bothMany(i, end int) int {
 	p.Assume(&t.Element, "a table of its own ties "+a.Name()+" and "+b.Name()+"; no pair comes twice", nil)
 	return stop - i
 }
+
+// alone: one, and no more.
+func alone(q draft.Quantity) bool { return q.Max == 1 && q.Mean == 0 && q.Vague == "" }
 
 // oneHalf: "an actor can play in many movies".
 func (p Reader) oneHalf(i, end int) (a *draft.Table, q draft.Quantity, b *draft.Table, stop int) {

@@ -15,4 +15,4 @@ var eventWords = []string{
 }
 
 // OwnedEvents are events that belong to one alone: two customers never share an order, as two students do a course.
-var OwnedEvents = WordSet("order invoice payment purchase sale refund return loan review rating claim ticket bid fine gift call transaction receipt deposit withdrawal complaint shipment subscription vote comment post")
+var OwnedEvents = WordSet("order invoice payment purchase sale refund return loan review rating claim ticket bid fine gift call transaction receipt deposit withdrawal complaint shipment subscription vote comment post repair inspection visit appointment incident measurement delivery parcel reservation prescription vaccination rental hire expense donation")
