@@ -15,6 +15,9 @@ import (
 	"github.com/sdg-service/sdg/internal/planner/token"
 )
 
+// finder finds what contradicts a plan.
+type finder struct{ *loose.Reader }
+
 // Of asks about statements of the text that cannot both hold; nil where it found none.
 func Of(text string, p complement.Plan) []plan.Question {
 	if p.Contract == nil {
@@ -29,10 +32,8 @@ func Of(text string, p complement.Plan) []plan.Question {
 	return nil
 }
 
-var (
-	// partly begin what holds for some rows, or mostly.
-	partly = []string{"if", "when", "whenever", "unless", "except", "where", "while", "only for", "only on", "only in", "otherwise", "else", "most", "mostly", "usually", "typically", "normally", "often", "sometimes", "some", "a few", "rarely", "apart from", "save for", "other than", "but not", "those", "who", "whose", "of which", "in case", "as long as", "until", "once", "others", "the rest", "vs", "versus", "ideally", "preferably"}
-)
+// partly begin what holds for some rows, or mostly.
+var partly = []string{"if", "when", "whenever", "unless", "except", "where", "while", "only for", "only on", "only in", "otherwise", "else", "most", "mostly", "usually", "typically", "normally", "often", "sometimes", "some", "a few", "rarely", "apart from", "save for", "other than", "but not", "those", "who", "whose", "of which", "in case", "as long as", "until", "once", "others", "the rest", "vs", "versus", "ideally", "preferably"}
 
 // general: the range speaks of all rows.
 func (g *finder) general(s loose.Range) bool {
@@ -66,9 +67,6 @@ func (g *finder) valueOfAny(k int) bool {
 	}
 	return false
 }
-
-// finder finds what contradicts a plan.
-type finder struct{ *loose.Reader }
 
 // bothSaid is a question about two statements, of which only one can hold.
 func (g *finder) bothSaid(what string, first, second loose.Range, why string, suggestions ...string) *plan.Question {
