@@ -30,7 +30,7 @@ func (p Reader) countedTable(i, end int, first bool) int {
 	if p.Dash(at+1, end) > 0 && p.Tok(at+1+p.Dash(at+1, end)).Kind == token.Number {
 		return 0
 	}
-	if p.shareOfRows(at, end) > 0 {
+	if p.shareOfRows(at, end) > 0 || token.AnyTwo(p.Tok, len(p.Toks), at) {
 		return 0
 	}
 	skip := p.Any(at+1, end, "different", "distinct", "unique", "separate", "random", "fake", "of the", "of our", "of", "individual", "x")

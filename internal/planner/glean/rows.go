@@ -35,7 +35,7 @@ func (g *gleaner) rows(f loose.Fragment) *finding {
 		if k := g.Any(i+1, f.To, "of the", "of our", "of"); k > 0 && i+1+k < f.To && g.PlainNumber(i+1+k) {
 			continue // "40 of the 400 artefacts"
 		}
-		if n := int64(t.Num); i < opening && (i+1 >= f.To || g.Toks[i+1].Kind == token.Word && !units[g.Toks[i+1].Low]) {
+		if n := int64(t.Num); (i < opening || f.From == 0 && i+1 == f.To) && (i+1 >= f.To || g.Toks[i+1].Kind == token.Word && !units[g.Toks[i+1].Low]) {
 			return countedRows(n) // "Staff of 260: …", "900 client of a bank; …"
 		}
 		for k := i + 1; k < min(f.To, i+4); k++ {

@@ -2,9 +2,10 @@ package notation
 
 import "regexp"
 
-// asides are remarks at the beginning and the end of a request that say nothing of the data.
+// asides are remarks at the beginning and the end of a request, and of its sentences, that say nothing of the data.
 var asides = []shorthand{
 	{newPattern(`(?i)([.;,!?)–—-]) ?(?:(?:it['’]?s |this is |very |really )?urgent|asap|as soon as possible|no rush|merci(?: beaucoup)?|danke(?: sch(?:ö|oe)n)?|vielen dank|gracias|grazie|obrigad[oa]|ta|ty|thx|tia)(?: please| pls)?[.!]*\s*\z`), keepMark},
+	{newPattern(`(?i)([.;!?,]) (?:of course|obviously|naturally|needless to say),? (\p{L})`), func(m []string) string { return m[1] + " " + m[2] }},
 	{newPattern(`(?i)\A\s*(?:bonjour|guten tag|hallo|hola|ciao|buongiorno|salut|servus|moin|ok so|okay so|right so|so)(?:[,!:.] ?(?:so: ?)?|: )`), func([]string) string { return "Hi, " }},
 	{newPattern(`(?i)([.;!)]|,| [–—-]) ?(?:i|we)(?:['’]ll| will| only| just|['’]m going to| am going to| want to| plan to|['’]d like to| shall)? ?(?:only |just )?(?:need|load|use|want|import|put|try|show|need to|have to|plan) (?:it|them|this|these)\b((?: (?:for|to|into|in (?:an?|the|our|my)|on (?:an?|the|our|my)|as an?|next|tomorrow|tonight|today)\b[^.!?]*)?)[.!]?\s*\z`), ownPlans},
 	{newPattern(`(?i)([.;!)]) ?(?:it(?:['’]s| is) )?for (?:a|an|the|our|my|tomorrow's|monday's) (?:\p{L}+ )?(?:demo|test|testing|training|workshop|lesson|presentation|class|course|talk|meeting|exercise|exam|hackathon|tutorial|prototype|dashboard)\b[^.!?,;:]*[.!]?\s*\z`), keepMark},

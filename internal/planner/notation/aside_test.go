@@ -14,6 +14,8 @@ func TestAsides(t *testing.T) {
 		{"40 members: name. I need it as json lines", ""},
 		{"500 episodes, show, title — I only need it to try a chart", "500 episodes, show, title."},
 		{"500 parcels: postcode. no names please", ""},
+		{"20 boats: berth. Of course no berth is taken twice.", "20 boats: berth. no berth is taken twice."},
+		{"20 boats: course, of course", ""},
 		{"sales: price. We show them in euros.", ""},
 	})
 }

@@ -143,8 +143,8 @@ func (r *reader) headAt(i, end int) (head, bool) {
 	if t.Year && (int(t.Num)%100 != 0 && r.is(at-1, at, "of", "from", "for", "by") || r.is(at-1, at, "in", "since", "year", "before", "after", "until", "during")) {
 		return head{}, false // "the first half of 2024 sales"
 	}
-	if _, n := r.fractionAt(at, end); n > 0 {
-		return head{}, false // "two thirds of the parcels"
+	if _, n := r.fractionAt(at, end); n > 0 || token.AnyTwo(r.tok, len(r.toks), at) {
+		return head{}, false // "two thirds of the parcels", "two parcels never have the same code"
 	}
 	h.rows, h.counted = int64(t.Num), true
 	at++
