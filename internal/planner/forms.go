@@ -9,6 +9,7 @@ var forms = []func(string) (notation.Rewriting, bool){
 	notation.HeadsTold,
 	notation.ListedColumns,
 	notation.RequestsAhead,
+	notation.ChildBounds,
 	notation.RelationsTold,
 	notation.CodesTold,
 	notation.DatesTold,

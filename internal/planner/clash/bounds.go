@@ -172,7 +172,7 @@ func (g *finder) numberOf(i int, s loose.Range, last *loose.Place) (loose.Place,
 			}
 		}
 	}
-	if last != nil && (i+1 >= s.To || g.Toks[i+1].Kind != token.Word) && len(g.Named(s.From, s.To)) == 0 && g.Has(s.From, i, "it", "they", "them", "that", "none", "nothing", "these", "any", "one") {
+	if last != nil && (i+1 >= s.To || g.Toks[i+1].Kind != token.Word) && len(g.Named(s.From, s.To)) == 0 && g.Has(s.From, i, "of them", "of these") {
 		return *last, true
 	}
 	return loose.Place{}, false
