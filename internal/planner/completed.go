@@ -42,7 +42,9 @@ func replaced(res plan.Result, made complement.Plan, text string) plan.Result {
 }
 
 // completePlan is the best plan of a description, without what is no column, and with what nobody read at first.
-func completePlan(req plan.Request) plan.Result { return gleaned(req, sifted(req, readBest(req))) }
+func completePlan(req plan.Request) plan.Result {
+	return multiplied(req, gleaned(req, sifted(req, readBest(req))))
+}
 
 // sifted is a plan without the columns that were made of words that name none.
 func sifted(req plan.Request, res plan.Result) plan.Result {
