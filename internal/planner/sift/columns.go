@@ -1,0 +1,156 @@
+package sift
+
+import (
+	"fmt"
+	"slices"
+	"strings"
+
+	"github.com/sdg-service/sdg/internal/contract"
+	"github.com/sdg-service/sdg/internal/planner/complement"
+	"github.com/sdg-service/sdg/internal/planner/lexicon"
+	"github.com/sdg-service/sdg/internal/planner/token"
+)
+
+// Column is a column that words of the text led to, and what can be seen of it.
+type Column struct {
+	Table, Column int // positions in the contract
+	Features      []string
+	// Sure: it is none of those that are in question, because it stands in a list of which the text says that it is one of columns, or
+	// came, with others, from the name of a dataset.
+	Sure  bool
+	spans []token.Span
+}
+
+type reader struct {
+	text   string
+	toks   []token.Token
+	plan   complement.Plan
+	unread []bool
+	owner  []int // by token: how many columns it was read for
+}
+
+// Columns are the columns of a plan that the text led to.
+func Columns(text string, p complement.Plan) []Column {
+	r := &reader{text: text, toks: token.Tokenize(text), plan: p}
+	r.unread = make([]bool, len(r.toks))
+	r.owner = make([]int, len(r.toks))
+	for k := range r.toks {
+		for _, u := range p.Unread {
+			r.unread[k] = r.unread[k] || r.toks[k].Span.Start >= u.Start && r.toks[k].Span.End <= u.End
+		}
+	}
+	var out []Column
+	for t := range p.Contract.Tables {
+		table := &p.Contract.Tables[t]
+		for c := range table.Columns {
+			path := fmt.Sprintf("tables[%d].columns[%d]", t, c)
+			var spans []token.Span
+			for _, s := range p.Sources {
+				if s.Path == path || strings.HasPrefix(s.Path, path+".") {
+					spans = append(spans, s.Span)
+				}
+			}
+			if len(spans) == 0 || table.Columns[c].PrimaryKey || r.related(table.Name, table.Columns[c].Name) || r.added(path) {
+				continue
+			}
+			slices.SortFunc(spans, func(a, b token.Span) int { return a.Start - b.Start })
+			out = append(out, Column{Table: t, Column: c, spans: spans})
+		}
+	}
+	for k := range out {
+		for i := range r.toks {
+			for _, s := range out[k].spans {
+				if r.toks[i].Span.Start >= s.Start && r.toks[i].Span.End <= s.End {
+					r.owner[i]++
+					break
+				}
+			}
+		}
+	}
+	for k := range out {
+		r.features(&out[k])
+	}
+	return out
+}
+
+func (r *reader) related(table, column string) bool {
+	return slices.ContainsFunc(r.plan.Contract.Relations, func(o contract.Relation) bool {
+		return o.Child == table && o.ChildColumn == column || o.Parent == table && o.ParentColumn == column
+	})
+}
+
+func (r *reader) added(path string) bool {
+	return slices.ContainsFunc(r.plan.Notes, func(n complement.Note) bool {
+		return n.Path == path && (strings.Contains(n.Text, "was added") || strings.Contains(n.Text, "tells the"))
+	})
+}
+
+// shared is from how many columns on that came from the same words these stand for a dataset.
+const shared = 3
+
+func bucket(n int, ends ...int) int {
+	for k, e := range ends {
+		if n <= e {
+			return k
+		}
+	}
+	return len(ends)
+}
+
+func (r *reader) ends(k int) bool {
+	return r.toks[k].Kind == token.Line || r.toks[k].Is(".", "!", "?", ";")
+}
+
+// tokensOf are the tokens of a span.
+func (r *reader) tokensOf(s token.Span) (at, end int) {
+	at = slices.IndexFunc(r.toks, func(t token.Token) bool { return t.Span.End > s.Start })
+	if at < 0 {
+		return 0, min(1, len(r.toks))
+	}
+	end = at
+	for end < len(r.toks) && r.toks[end].Span.Start < s.End {
+		end++
+	}
+	return at, max(end, at+1)
+}
+
+// place is where the words of the name stand one behind the other, first in the column's spans.
+func (r *reader) place(c *Column, words []string) (at, end int) {
+	for _, s := range c.spans {
+		a, b := r.tokensOf(s)
+		for k := a; k < b; k++ {
+			if n := r.wordsAt(words, k, b); n > 0 {
+				return k, k + n
+			}
+		}
+	}
+	return 0, 0
+}
+
+// wordsAt: the words stand at token k, whole or as one token.
+func (r *reader) wordsAt(words []string, k, end int) int {
+	if r.toks[k].Low == strings.Join(words, "_") {
+		return 1
+	}
+	n := 0
+	for _, w := range words {
+		if k+n < end && r.toks[k+n].Is("-", "_") {
+			n++
+		}
+		if k+n >= end || r.toks[k+n].Low != w && lexicon.Singular(r.toks[k+n].Low) != w {
+			return 0
+		}
+		n++
+	}
+	return n
+}
+
+func (r *reader) mentions(words []string) (n int) {
+	for k := 0; k < len(r.toks); k++ {
+		if m := r.wordsAt(words, k, len(r.toks)); m > 0 {
+			n++
+			k += m - 1
+		}
+	}
+	return n
+}
