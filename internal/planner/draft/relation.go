@@ -31,7 +31,17 @@ type Quantity struct {
 	Vague    string
 }
 
+// Set gives each parent so many children. A bound that is told later by itself ("no invoice has more than 5 lines") leaves the other
+// one as it is, unless a plan is revised.
 func (r *Relation) Set(q Quantity) {
+	if r.Bounded && r.Ratio == 0 && q.Mean == 0 {
+		switch {
+		case q.Min == 0 && q.Max >= r.Min:
+			q.Min = r.Min
+		case q.Max == 0 && q.Min <= r.Max:
+			q.Max = r.Max
+		}
+	}
 	r.Min, r.Max, r.Bounded = q.Min, q.Max, true
 	if q.Mean > 0 {
 		r.Mean = q.Mean
