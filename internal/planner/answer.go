@@ -90,13 +90,7 @@ func (p reader) standsAlone(res plan.Result) bool {
 func (p reader) wordings(text string) []string {
 	said := strings.ToLower(strings.Trim(strings.TrimSpace(text), ".! "))
 	if slices.Contains(consents, said) {
-		var all []string
-		for _, q := range p.Questions {
-			if len(q.Suggestions) > 0 {
-				all = append(all, q.Suggestions[0])
-			}
-		}
-		text = strings.Join(all, ". ")
+		text = firstSuggestions(p.Questions)
 		said = strings.ToLower(text)
 	}
 	if len(p.Questions) != 1 || p.AskedOf == "" {
@@ -123,6 +117,17 @@ func (p reader) wordings(text string) []string {
 		value = strings.TrimRight(text[at:], ".! \n")
 	}
 	return []string{text, "set " + p.AskedOf + " to " + value, p.AskedOf + " " + value}
+}
+
+// firstSuggestions are what consent to questions agrees to.
+func firstSuggestions(questions []plan.Question) string {
+	var all []string
+	for _, q := range questions {
+		if len(q.Suggestions) > 0 {
+			all = append(all, q.Suggestions[0])
+		}
+	}
+	return strings.Join(all, ". ")
 }
 
 // bareNumber is an answer of a number, or of two, and of nothing else: "330 in total", "2 to 4 each".

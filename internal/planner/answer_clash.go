@@ -26,7 +26,7 @@ func clashes(req plan.Request, res plan.Result) []plan.Question {
 }
 
 // answerClash plans the answer to questions about clashing statements: it revises the plan that was held back for them. False where
-// the earlier text was asked about something else, or the answer changes nothing.
+// the earlier text was asked about something else, or the answer is no answer.
 func answerClash(req plan.Request) (plan.Result, bool) {
 	first := req
 	first.Description, first.PreviousText, first.Lexed = req.PreviousText, "", nil
@@ -38,8 +38,11 @@ func answerClash(req plan.Request) (plan.Result, bool) {
 	reply := req
 	reply.Previous, reply.PreviousText, reply.Lexed = held.Contract, "", nil
 	agreed := slices.Contains(consents, strings.ToLower(strings.Trim(strings.TrimSpace(req.Description), ".! ")))
-	if agreed {
-		reply.Description = questions[0].Suggestions[0]
+	switch {
+	case agreed:
+		reply.Description = firstSuggestions(questions)
+	case beginsAnew(reply, reply.Description):
+		return plan.Result{}, false
 	}
 	res := readRevision(reply)
 	if len(res.Questions) > 0 && res.Questions[0].ID == "no_change" {
@@ -58,7 +61,9 @@ func answerClash(req plan.Request) (plan.Result, bool) {
 				res.Assumptions[k].Span = &whole
 			}
 		}
-		res.Unparsed = []plan.Fragment{}
+		for k := range res.Unparsed {
+			res.Unparsed[k].Span = whole
+		}
 	}
 	if res.Contract == held.Contract {
 		return asAnswered(held), true
@@ -69,6 +74,7 @@ func answerClash(req plan.Request) (plan.Result, bool) {
 			res.Assumptions = append(res.Assumptions, a)
 		}
 	}
+	res.Unparsed = slices.Concat(asAnswered(held).Unparsed, res.Unparsed)
 	return res, true
 }
 

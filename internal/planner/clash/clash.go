@@ -18,18 +18,23 @@ import (
 // finder finds what contradicts a plan.
 type finder struct{ *loose.Reader }
 
-// Of asks about statements of the text that cannot both hold; nil where it found none.
+// Of asks about statements of the text that cannot both hold, each with a suggestion at least; nil where it found none.
 func Of(text string, p complement.Plan) []plan.Question {
 	if p.Contract == nil {
 		return nil
 	}
 	g := &finder{loose.Of(text, p)}
+	var out []plan.Question
+	asked := map[string]bool{}
 	for _, look := range []func() *plan.Question{g.boundsClash, g.partClash, g.sharesClash, g.valuesClash, g.uniqueClash, g.distinctClash, g.emptyClash, g.rowsClash, g.childrenClash, g.gapClash, g.formulaClash, g.planClash} {
-		if q := look(); q != nil {
-			return []plan.Question{*q}
+		q := look()
+		if q == nil || asked[q.ID] && q.ID != contradiction {
+			continue // two ways to see the same
 		}
+		asked[q.ID] = true
+		out = append(out, *q)
 	}
-	return nil
+	return out
 }
 
 // partly begin what holds for some rows, or mostly.
@@ -68,6 +73,9 @@ func (g *finder) valueOfAny(k int) bool {
 	return false
 }
 
+// contradiction is the kind of a question about statements of any kind.
+const contradiction = "contradiction"
+
 // bothSaid is a question about two statements, of which only one can hold.
 func (g *finder) bothSaid(what string, first, second loose.Range, why string, suggestions ...string) *plan.Question {
 	a, b := g.Said(first), g.Said(second)
@@ -75,5 +83,5 @@ func (g *finder) bothSaid(what string, first, second loose.Range, why string, su
 	if a == b {
 		said = fmt.Sprintf("%q", a)
 	}
-	return &plan.Question{ID: "contradiction", Text: fmt.Sprintf("The text says of %s %s, and %s. What should hold?", what, said, why), Suggestions: suggestions}
+	return &plan.Question{ID: contradiction, Text: fmt.Sprintf("The text says of %s %s, and %s. What should hold?", what, said, why), Suggestions: suggestions}
 }

@@ -16,7 +16,7 @@ func (g *finder) planClash() *plan.Question {
 			column := g.Column(p)
 			name := g.Spoken(p)
 			if column.NullShare < 1 && alwaysNull(column) && len(g.Spans(p.Path())) > 0 {
-				return &plan.Question{ID: "contradiction", Text: fmt.Sprintf("What the text says of %s leaves it empty in every row: it is to be empty both where something holds and where it does not. When should it be filled?", name),
+				return &plan.Question{ID: contradiction, Text: fmt.Sprintf("What the text says of %s leaves it empty in every row: it is to be empty both where something holds and where it does not. When should it be filled?", name),
 					Suggestions: []string{name + " is never empty"}}
 			}
 		}

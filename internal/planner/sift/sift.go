@@ -21,8 +21,9 @@ import (
 	"github.com/sdg-service/sdg/internal/planner/lexicon"
 )
 
-// surely is the probability from which on a column is taken for none. Of a hundred columns that are left out at it, some ninety are
-// none; of those that the text names one in three hundred is lost, and reported as unread.
+// surely is the probability from which on a column is taken for none. Over folds of whole sets 82 of a hundred columns that are left out
+// at it are none that their authors expected, in texts that nobody had read 77; of those that they expected one in two hundred is
+// lost, and reported as unread.
 const surely = .7
 
 // schema tells texts whose columns a schema gives, whatever they are called.
@@ -31,7 +32,8 @@ var schema = regexp.MustCompile(`(?i)\bcreate\s+table\b|"properties"\s*:`)
 // fewest are the columns that every table keeps: where a plan has hardly any, one more that is odd is nearer to the text than none.
 const fewest = 3
 
-// perhaps is the probability from which on the plan says that the column may be none: of a hundred such columns some forty-five are.
+// perhaps is the probability from which on the plan says that the column may be none: of those that the weights were fitted to, sixty of
+// a hundred are.
 const perhaps = .4
 
 //go:embed weights.txt
