@@ -1,6 +1,9 @@
 package planner_test
 
-import "testing"
+import (
+	"strings"
+	"testing"
+)
 
 // clashes are descriptions of which a reader understands one of two statements that cannot both hold.
 var clashes = map[string]contradiction{
@@ -53,5 +56,27 @@ func TestNoClash(t *testing.T) {
 				t.Errorf("%s\n%+v", text, res.Questions)
 			}
 		})
+	}
+}
+
+// TestClashesTogether: all that clashes is asked about at once, agreeing takes the first suggestions, and what nobody read of the earlier
+// text is still reported.
+func TestClashesTogether(t *testing.T) {
+	t.Parallel()
+	const text = "100 tickets with subject, agent and phone; priority is low, medium or high, and each of the three makes up 40% of the tickets. Phone is filled in on each and every row. Leave phone empty for 12 percent of the rows."
+	if res := plan(t, text); len(res.Questions) != 2 {
+		t.Fatalf("%+v", res.Questions)
+	}
+	for _, answer := range []string{"yes", "phone is never empty"} {
+		res := answered(t, text, answer)
+		if res.Contract == nil || !strings.Contains(leftUnread(res), "each of the three makes up 40%") {
+			t.Fatalf("%s: %+v", answer, res)
+		}
+		if phone, ok := res.Contract.Tables[0].Column("phone"); !ok || phone.NullShare > 0 {
+			t.Errorf("%s: phone is empty in %g of the rows", answer, phone.NullShare)
+		}
+	}
+	if res := answered(t, text, "40 boats with name, length 4 to 12 and berth"); res.Contract == nil || tableNames(res) != "boats" {
+		t.Errorf("another description: %+v", res)
 	}
 }

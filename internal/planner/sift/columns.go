@@ -1,13 +1,13 @@
 package sift
 
 import (
-	"fmt"
 	"slices"
 	"strings"
 
 	"github.com/sdg-service/sdg/internal/contract"
 	"github.com/sdg-service/sdg/internal/planner/complement"
 	"github.com/sdg-service/sdg/internal/planner/lexicon"
+	"github.com/sdg-service/sdg/internal/planner/loose"
 	"github.com/sdg-service/sdg/internal/planner/token"
 )
 
@@ -22,34 +22,27 @@ type Column struct {
 }
 
 type reader struct {
-	text   string
-	toks   []token.Token
-	plan   complement.Plan
+	*loose.Reader
 	unread []bool
 	owner  []int // by token: how many columns it was read for
 }
 
 // Columns are the columns of a plan that the text led to.
 func Columns(text string, p complement.Plan) []Column {
-	r := &reader{text: text, toks: token.Tokenize(text), plan: p}
-	r.unread = make([]bool, len(r.toks))
-	r.owner = make([]int, len(r.toks))
-	for k := range r.toks {
+	r := &reader{Reader: loose.Of(text, p)}
+	r.unread = make([]bool, len(r.Toks))
+	r.owner = make([]int, len(r.Toks))
+	for k := range r.Toks {
 		for _, u := range p.Unread {
-			r.unread[k] = r.unread[k] || r.toks[k].Span.Start >= u.Start && r.toks[k].Span.End <= u.End
+			r.unread[k] = r.unread[k] || r.Toks[k].Span.Start >= u.Start && r.Toks[k].Span.End <= u.End
 		}
 	}
 	var out []Column
 	for t := range p.Contract.Tables {
 		table := &p.Contract.Tables[t]
 		for c := range table.Columns {
-			path := fmt.Sprintf("tables[%d].columns[%d]", t, c)
-			var spans []token.Span
-			for _, s := range p.Sources {
-				if s.Path == path || strings.HasPrefix(s.Path, path+".") {
-					spans = append(spans, s.Span)
-				}
-			}
+			path := loose.Place{Table: t, Column: c}.Path()
+			spans := r.Spans(path)
 			if len(spans) == 0 || table.Columns[c].PrimaryKey || r.related(table.Name, table.Columns[c].Name) || r.added(path) {
 				continue
 			}
@@ -58,9 +51,9 @@ func Columns(text string, p complement.Plan) []Column {
 		}
 	}
 	for k := range out {
-		for i := range r.toks {
+		for i := range r.Toks {
 			for _, s := range out[k].spans {
-				if r.toks[i].Span.Start >= s.Start && r.toks[i].Span.End <= s.End {
+				if r.Toks[i].Span.Start >= s.Start && r.Toks[i].Span.End <= s.End {
 					r.owner[i]++
 					break
 				}
@@ -74,13 +67,13 @@ func Columns(text string, p complement.Plan) []Column {
 }
 
 func (r *reader) related(table, column string) bool {
-	return slices.ContainsFunc(r.plan.Contract.Relations, func(o contract.Relation) bool {
+	return slices.ContainsFunc(r.Plan.Contract.Relations, func(o contract.Relation) bool {
 		return o.Child == table && o.ChildColumn == column || o.Parent == table && o.ParentColumn == column
 	})
 }
 
 func (r *reader) added(path string) bool {
-	return slices.ContainsFunc(r.plan.Notes, func(n complement.Note) bool {
+	return slices.ContainsFunc(r.Plan.Notes, func(n complement.Note) bool {
 		return n.Path == path && (strings.Contains(n.Text, "was added") || strings.Contains(n.Text, "tells the"))
 	})
 }
@@ -97,18 +90,14 @@ func bucket(n int, ends ...int) int {
 	return len(ends)
 }
 
-func (r *reader) ends(k int) bool {
-	return r.toks[k].Kind == token.Line || r.toks[k].Is(".", "!", "?", ";")
-}
-
 // tokensOf are the tokens of a span.
 func (r *reader) tokensOf(s token.Span) (at, end int) {
-	at = slices.IndexFunc(r.toks, func(t token.Token) bool { return t.Span.End > s.Start })
+	at = slices.IndexFunc(r.Toks, func(t token.Token) bool { return t.Span.End > s.Start })
 	if at < 0 {
-		return 0, min(1, len(r.toks))
+		return 0, min(1, len(r.Toks))
 	}
 	end = at
-	for end < len(r.toks) && r.toks[end].Span.Start < s.End {
+	for end < len(r.Toks) && r.Toks[end].Span.Start < s.End {
 		end++
 	}
 	return at, max(end, at+1)
@@ -129,15 +118,15 @@ func (r *reader) place(c *Column, words []string) (at, end int) {
 
 // wordsAt: the words stand at token k, whole or as one token.
 func (r *reader) wordsAt(words []string, k, end int) int {
-	if r.toks[k].Low == strings.Join(words, "_") {
+	if r.Toks[k].Low == strings.Join(words, "_") {
 		return 1
 	}
 	n := 0
 	for _, w := range words {
-		if k+n < end && r.toks[k+n].Is("-", "_") {
+		if k+n < end && r.Toks[k+n].Is("-", "_") {
 			n++
 		}
-		if k+n >= end || r.toks[k+n].Low != w && lexicon.Singular(r.toks[k+n].Low) != w {
+		if k+n >= end || r.Toks[k+n].Low != w && lexicon.Singular(r.Toks[k+n].Low) != w {
 			return 0
 		}
 		n++
@@ -146,8 +135,8 @@ func (r *reader) wordsAt(words []string, k, end int) int {
 }
 
 func (r *reader) mentions(words []string) (n int) {
-	for k := 0; k < len(r.toks); k++ {
-		if m := r.wordsAt(words, k, len(r.toks)); m > 0 {
+	for k := 0; k < len(r.Toks); k++ {
+		if m := r.wordsAt(words, k, len(r.Toks)); m > 0 {
 			n++
 			k += m - 1
 		}

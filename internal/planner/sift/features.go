@@ -30,7 +30,7 @@ func (v *view) add(format string, args ...any) {
 
 // features describes a column, and tells whether it is sure.
 func (r *reader) features(c *Column) {
-	table := &r.plan.Contract.Tables[c.Table]
+	table := &r.Plan.Contract.Tables[c.Table]
 	v := &view{table: table, column: &table.Columns[c.Column], path: fmt.Sprintf("tables[%d].columns[%d]", c.Table, c.Column), spans: c.spans}
 	v.words = strings.Split(v.column.Name, "_")
 	v.at, v.end = r.place(c, v.words)
@@ -39,14 +39,14 @@ func (r *reader) features(c *Column) {
 		v.at, v.end = r.tokensOf(c.spans[0])
 	}
 	v.start, v.stop = v.at, v.end
-	for v.start > 0 && !r.ends(v.start-1) {
+	for v.start > 0 && !r.Ends(v.start-1) {
 		v.start--
 	}
-	for v.stop < len(r.toks) && !r.ends(v.stop) {
+	for v.stop < len(r.Toks) && !r.Ends(v.stop) {
 		v.stop++
 	}
 	for k := 0; k < v.start; k++ {
-		if r.ends(k) {
+		if r.Ends(k) {
 			v.sentence++
 		}
 	}
@@ -104,7 +104,7 @@ func (v *view) ofName() {
 
 // ofNotes tells what the readers assumed of the column.
 func (r *reader) ofNotes(v *view) {
-	for _, n := range r.plan.Notes {
+	for _, n := range r.Plan.Notes {
 		if n.Path != v.path {
 			continue
 		}
@@ -176,7 +176,7 @@ func (r *reader) ofFacts(v *view) {
 		a, b := r.tokensOf(s)
 		tokens += b - a
 		for k := a; k < b; k++ {
-			switch t := &r.toks[k]; {
+			switch t := &r.Toks[k]; {
 			case t.Kind == token.Number && t.Percent:
 				shares++
 			case t.Kind == token.Number:
@@ -194,7 +194,7 @@ func (r *reader) ofFacts(v *view) {
 	v.add("spans:%d", bucket(len(v.spans), 1, 2))
 	v.add("tokens:%d", bucket(tokens, 1, 2, 4, 8))
 	v.add("columns:%d", bucket(len(v.table.Columns), 2, 4, 7))
-	v.add("tables:%d", min(len(r.plan.Contract.Tables), 3))
+	v.add("tables:%d", min(len(r.Plan.Contract.Tables), 3))
 }
 
 // twin: another column lists the name of the flag as a value, with the same share.
@@ -202,9 +202,9 @@ func (r *reader) twin(flag *contract.Column) bool {
 	if flag.Type != contract.Boolean || flag.TrueShare == nil {
 		return false
 	}
-	for k := range r.plan.Contract.Tables {
-		for j := range r.plan.Contract.Tables[k].Columns {
-			for _, v := range r.plan.Contract.Tables[k].Columns[j].Values {
+	for k := range r.Plan.Contract.Tables {
+		for j := range r.Plan.Contract.Tables[k].Columns {
+			for _, v := range r.Plan.Contract.Tables[k].Columns[j].Values {
 				if strings.EqualFold(strings.ReplaceAll(v.Value, " ", "_"), flag.Name) && math.Abs(v.Share-*flag.TrueShare) < .001 {
 					return true
 				}
@@ -216,9 +216,9 @@ func (r *reader) twin(flag *contract.Column) bool {
 
 // isValue: another column lists the name as a value.
 func (r *reader) isValue(name string) bool {
-	for k := range r.plan.Contract.Tables {
-		for j := range r.plan.Contract.Tables[k].Columns {
-			for _, v := range r.plan.Contract.Tables[k].Columns[j].Values {
+	for k := range r.Plan.Contract.Tables {
+		for j := range r.Plan.Contract.Tables[k].Columns {
+			for _, v := range r.Plan.Contract.Tables[k].Columns[j].Values {
 				if strings.EqualFold(strings.ReplaceAll(v.Value, " ", "_"), name) {
 					return true
 				}

@@ -12,16 +12,16 @@ import (
 
 // ofPlace tells what stands beside the name.
 func (r *reader) ofPlace(v *view) {
-	before, after := r.kind(v.at-1, 0), r.kind(v.end, 0)
+	before, after := r.kind(v.at-1), r.kind(v.end)
 	v.add("before:%s", before)
 	v.add("after:%s", after)
 	v.add("around:%s|%s", before, after)
-	v.add("before2:%s", r.kind(v.at-2, 0))
-	v.add("after2:%s", r.kind(v.end+1, 0))
+	v.add("before2:%s", r.kind(v.at-2))
+	v.add("after2:%s", r.kind(v.end+1))
 	if v.at > 0 && r.unread[v.at-1] {
 		v.add("unreadbefore")
 	}
-	if v.end < len(r.toks) && r.unread[v.end] {
+	if v.end < len(r.Toks) && r.unread[v.end] {
 		v.add("unreadafter")
 	}
 	if v.at < 3 {
@@ -30,7 +30,7 @@ func (r *reader) ofPlace(v *view) {
 	if n := r.mentions(v.words); n > 1 {
 		v.add("again")
 	}
-	if t := r.toks[v.at].Text; t != "" && t[0] >= 'A' && t[0] <= 'Z' {
+	if t := r.Toks[v.at].Text; t != "" && t[0] >= 'A' && t[0] <= 'Z' {
 		v.add("capital:%v:%v", v.at == v.start, len(t) > 1 && strings.ToUpper(t) == t)
 	}
 }
@@ -39,24 +39,24 @@ func (r *reader) ofPlace(v *view) {
 func (r *reader) ofSentence(v *view) {
 	unread, columns, marks := 0, map[string]bool{}, 0
 	for k := v.start; k < v.stop; k++ {
-		if r.unread[k] && r.toks[k].Kind == token.Word {
+		if r.unread[k] && r.Toks[k].Kind == token.Word {
 			unread++
 		}
-		if r.toks[k].Is(",", ";", "/", ":") {
+		if r.Toks[k].Is(",", ";", "/", ":") {
 			marks++
 		}
 	}
 	all := 0
-	for k := range r.toks {
-		if r.unread[k] && r.toks[k].Kind == token.Word {
+	for k := range r.Toks {
+		if r.unread[k] && r.Toks[k].Kind == token.Word {
 			all++
 		}
 	}
-	for k := range r.plan.Contract.Tables {
-		for j := range r.plan.Contract.Tables[k].Columns {
+	for k := range r.Plan.Contract.Tables {
+		for j := range r.Plan.Contract.Tables[k].Columns {
 			p := fmt.Sprintf("tables[%d].columns[%d]", k, j)
-			for _, s := range r.plan.Sources {
-				if s.Path == p && s.Span.Start >= r.toks[v.start].Span.Start && s.Span.End <= r.toks[v.stop-1].Span.End {
+			for _, s := range r.Plan.Sources {
+				if s.Path == p && s.Span.Start >= r.Toks[v.start].Span.Start && s.Span.End <= r.Toks[v.stop-1].Span.End {
 					columns[p] = true
 				}
 			}
@@ -69,7 +69,7 @@ func (r *reader) ofSentence(v *view) {
 	v.add("sentence:%d", bucket(v.sentence, 0, 1, 3, 6))
 	depth, colon, persons := 0, false, false
 	for k := v.start; k < v.stop; k++ {
-		switch t := &r.toks[k]; {
+		switch t := &r.Toks[k]; {
 		case t.Is("("):
 			depth += draft.BoolInt(k < v.at)
 		case t.Is(")"):
@@ -92,15 +92,15 @@ func (r *reader) ofSentence(v *view) {
 // ofClause tells of the clause in which the name stands: whether it has a verb, and how long it is.
 func (r *reader) ofClause(v *view) {
 	from, to := v.at, v.end
-	for from > v.start && !r.toks[from-1].Is(",", "(", ":", ")", "–", "-") {
+	for from > v.start && !r.Toks[from-1].Is(",", "(", ":", ")", "–", "-") {
 		from--
 	}
-	for to < v.stop && !r.toks[to].Is(",", "(", ":", ")", "–", "-") {
+	for to < v.stop && !r.Toks[to].Is(",", "(", ":", ")", "–", "-") {
 		to++
 	}
 	verb := false
 	for k := from; k < to; k++ {
-		if r.toks[k].Kind == token.Word && strings.IndexByte("vpzdm", class(r.toks[k].Low)) >= 0 {
+		if r.Toks[k].Kind == token.Word && strings.IndexByte("vpzdm", class(r.Toks[k].Low)) >= 0 {
 			verb = true
 		}
 	}
@@ -117,11 +117,11 @@ func (r *reader) ofClause(v *view) {
 }
 
 // kind tells what stands at token k.
-func (r *reader) kind(k, outside int) string {
-	if k < 0 || k >= len(r.toks) {
+func (r *reader) kind(k int) string {
+	if k < 0 || k >= len(r.Toks) {
 		return "edge"
 	}
-	t := &r.toks[k]
+	t := &r.Toks[k]
 	switch {
 	case t.Kind == token.Line:
 		return "line"
@@ -133,7 +133,7 @@ func (r *reader) kind(k, outside int) string {
 		return "mark" + t.Low
 	case t.Is("and", "or", "with", "of", "is", "are", "has", "have", "the", "a", "an", "each", "per", "for", "in", "to", "from", "by", "at", "on", "their", "its", "whether", "when", "if", "that", "which", "who", "not", "no", "all", "between", "was", "were", "must", "be", "as", "but", "so", "plus", "then", "it", "we", "i", "they", "you", "our", "your", "than", "where", "while", "because"):
 		return "w" + t.Low
-	case outside >= 0 && r.owner[k] > 0:
+	case r.owner[k] > 0:
 		return "col" + string(class(t.Low))
 	}
 	return "c" + string(class(t.Low))
@@ -142,7 +142,7 @@ func (r *reader) kind(k, outside int) string {
 // announced: before token at, in its sentence, a list of columns begins: "columns: id, up, down".
 func (r *reader) announced(start, at int) bool {
 	for k := start; k+1 < at; k++ {
-		if r.toks[k].Is("columns", "fields", "column", "headers", "header", "attributes", "variables", "cols") && r.toks[k+1].Is(":", "=", "(", "[", "are") {
+		if r.Toks[k].Is("columns", "fields", "column", "headers", "header", "attributes", "variables", "cols") && r.Toks[k+1].Is(":", "=", "(", "[", "are") {
 			return true
 		}
 	}
@@ -154,9 +154,9 @@ func (r *reader) header(start, stop int) bool {
 	items, long := 1, 0
 	for k := start; k < stop; k++ {
 		switch {
-		case r.toks[k].Is(",", "|", ";"):
+		case r.Toks[k].Is(",", "|", ";"):
 			items, long = items+1, 0
-		case r.toks[k].Kind == token.Word || r.toks[k].Kind == token.Code:
+		case r.Toks[k].Kind == token.Word || r.Toks[k].Kind == token.Code:
 			if long++; long > 2 {
 				return false
 			}
