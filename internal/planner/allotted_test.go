@@ -22,7 +22,7 @@ func TestPlacesThatFillUp(t *testing.T) {
 	} {
 		t.Run(text, func(t *testing.T) {
 			t.Parallel()
-			res := planOf(t, text)
+			res := PlanOf(t, text)
 			if most == 0 {
 				if res.Outcome != planner.Clarification || !strings.Contains(res.Questions[0].Text, "do not fit") {
 					t.Errorf("outcome %s, %+v, want a question", res.Outcome, res.Questions)

@@ -22,7 +22,7 @@ func TestAnnouncedColumnsAreAll(t *testing.T) {
 	} {
 		t.Run(c.name, func(t *testing.T) {
 			t.Parallel()
-			got := planOf(t, c.text)
+			got := PlanOf(t, c.text)
 			if got.Contract == nil {
 				t.Fatalf("questions %v", got.Questions)
 			}

@@ -22,7 +22,7 @@ func clashes(req plan.Request, res plan.Result) []plan.Question {
 	if res.Contract == nil || req.Previous != nil || len(req.Description) > replanned {
 		return nil
 	}
-	return clash.Of(req.Description, planOf(res))
+	return clash.Of(req.Description, PlanOf(res))
 }
 
 // answerClash plans the answer to questions about clashing statements: it revises the plan that was held back for them. False where

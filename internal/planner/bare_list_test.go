@@ -122,7 +122,7 @@ func TestOrdersInACircle(t *testing.T) {
 	} {
 		t.Run(text, func(t *testing.T) {
 			t.Parallel()
-			res := planOf(t, text)
+			res := PlanOf(t, text)
 			if res.Outcome != planner.Clarification || len(res.Questions) != 1 || !strings.Contains(res.Questions[0].Text, "leads back to") {
 				t.Errorf("outcome %s, questions %+v", res.Outcome, res.Questions)
 			}

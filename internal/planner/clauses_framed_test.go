@@ -63,7 +63,7 @@ func tableColumns(t *testing.T, c *contract.Contract, table string) map[string]c
 func listColumns(t *testing.T, table string, c framed) map[string]contract.Column {
 	t.Helper()
 	text := "500 " + table + ": " + listed([]framed{code, c, fee}, "NAME TOLD", "; ")
-	res := planOf(t, text)
+	res := PlanOf(t, text)
 	if res.Contract == nil {
 		t.Fatalf("%s: %v", text, res.Questions)
 	}
@@ -104,7 +104,7 @@ func TestClausesFramed(t *testing.T) {
 		t.Run(frame, func(t *testing.T) {
 			t.Parallel()
 			for _, clause := range clauses {
-				want, res := listColumns(t, "gadgets", clause), planOf(t, text([]framed{code, clause, fee}))
+				want, res := listColumns(t, "gadgets", clause), PlanOf(t, text([]framed{code, clause, fee}))
 				if res.Contract == nil {
 					t.Errorf("%s %s: %v", clause.name, clause.told, res.Questions)
 					continue
@@ -159,7 +159,7 @@ func TestTablesFramed(t *testing.T) {
 				for i := 2 * k; i+1 < len(clauses); i += 10 {
 					halls, bookings := []framed{code, clauses[i]}, []framed{clauses[i+1], fee}
 					said := text(halls, bookings, each.said)
-					res := planOf(t, said)
+					res := PlanOf(t, said)
 					if res.Contract == nil || len(res.Contract.Tables) != 2 || len(res.Contract.Relations) != 1 || res.Contract.Relations[0].PerParent == nil {
 						t.Errorf("%s: %v", said, res.Questions)
 						continue

@@ -48,7 +48,7 @@ func TestClausesTogether(t *testing.T) {
 // columnsSaid are the columns of a plan with one table, without the one called zork.
 func columnsSaid(t *testing.T, text string) map[string]string {
 	t.Helper()
-	res := planOf(t, text)
+	res := PlanOf(t, text)
 	if res.Contract == nil || len(res.Contract.Tables) != 1 {
 		t.Fatalf("%s: %v", text, res.Questions)
 	}

@@ -23,7 +23,7 @@ func TestCodesByTheirParts(t *testing.T) {
 	} {
 		t.Run(name, func(t *testing.T) {
 			t.Parallel()
-			got := planOf(t, c.text)
+			got := PlanOf(t, c.text)
 			if got.Contract == nil || len(got.Unparsed) > 0 {
 				t.Fatalf("questions %v, unread %v", got.Questions, got.Unparsed)
 			}

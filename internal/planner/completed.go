@@ -15,7 +15,7 @@ func completed(req plan.Request, res plan.Result, other candidate) plan.Result {
 		return res
 	}
 	more := other.finish()
-	made := complement.With(other.own, planOf(res), planOf(more), complement.Options{
+	made := complement.With(other.own, PlanOf(res), PlanOf(more), complement.Options{
 		Silent: silent,
 		Check:  req.Check,
 	})
@@ -41,7 +41,7 @@ func replaced(res plan.Result, made complement.Plan, text string) plan.Result {
 	return res
 }
 
-// completePlan is the best plan of a description, without what is no column, and with what nobody read at first.
+// completePlan is the best plan of a description, without what is no column, and with what nobody read at first and what nobody says.
 func completePlan(req plan.Request) plan.Result {
 	return multiplied(req, gleaned(req, sifted(req, readBest(req))))
 }
@@ -51,7 +51,7 @@ func sifted(req plan.Request, res plan.Result) plan.Result {
 	if res.Contract == nil || req.Previous != nil || len(req.Description) > replanned {
 		return res
 	}
-	return replaced(res, sift.From(req.Description, planOf(res), complement.Options{Silent: silent, Check: req.Check}), req.Description)
+	return replaced(res, sift.From(req.Description, PlanOf(res), complement.Options{Silent: silent, Check: req.Check}), req.Description)
 }
 
 func silent(word string) bool { return term.SilentWords[word] }
@@ -61,10 +61,11 @@ func gleaned(req plan.Request, res plan.Result) plan.Result {
 	if res.Contract == nil || len(res.Unparsed) == 0 || req.Previous != nil || len(req.Description) > replanned {
 		return res
 	}
-	return replaced(res, glean.From(req.Description, planOf(res), req.Check), req.Description)
+	return replaced(res, glean.From(req.Description, PlanOf(res), req.Check), req.Description)
 }
 
-func planOf(r plan.Result) complement.Plan {
+// PlanOf is a result in the form in which what completes plans takes them.
+func PlanOf(r plan.Result) complement.Plan {
 	out := complement.Plan{Contract: r.Contract}
 	for _, s := range r.Provenance {
 		out.Sources = append(out.Sources, complement.Source(s))

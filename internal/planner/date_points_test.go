@@ -16,7 +16,7 @@ func TestDatePoints(t *testing.T) {
 		"from the last 90 days":                      {asOf.AddDate(0, 0, -90).Format("2006-01-02"), asOf.Format("2006-01-02")},
 		"within the last 90 days":                    {asOf.AddDate(0, 0, -90).Format("2006-01-02"), asOf.Format("2006-01-02")},
 	} {
-		res := planOf(t, "80 members: name, joined date "+said)
+		res := PlanOf(t, "80 members: name, joined date "+said)
 		if res.Contract == nil || len(res.Unparsed) > 0 {
 			t.Errorf("%s: %v %v", said, res.Questions, res.Unparsed)
 			continue

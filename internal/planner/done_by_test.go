@@ -25,7 +25,7 @@ func TestFlagsByWhoHasDoneIt(t *testing.T) {
 	} {
 		t.Run(name, func(t *testing.T) {
 			t.Parallel()
-			got := planOf(t, c.text)
+			got := PlanOf(t, c.text)
 			if got.Contract == nil || len(got.Unparsed) > 0 {
 				t.Fatalf("questions %v, unread %v", got.Questions, got.Unparsed)
 			}
@@ -68,7 +68,7 @@ func TestDoneByAsAnItem(t *testing.T) {
 	} {
 		t.Run(name, func(t *testing.T) {
 			t.Parallel()
-			got := planOf(t, text)
+			got := PlanOf(t, text)
 			if got.Contract == nil || len(got.Unparsed) > 0 {
 				t.Fatalf("questions %v, unread %v", got.Questions, got.Unparsed)
 			}

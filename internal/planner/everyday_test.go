@@ -39,7 +39,7 @@ func TestDatesThatExcludeEachOther(t *testing.T) {
 		"100 concerts that take place in 2024, all of them after 1 March 2026",
 		"30 football teams, every team trains on a different day of the week, no day used twice",
 	} {
-		if res := planOf(t, text); len(res.Questions) == 0 {
+		if res := PlanOf(t, text); len(res.Questions) == 0 {
 			t.Errorf("%s: nothing is asked", text)
 		}
 	}

@@ -22,7 +22,7 @@ func TestFieldLines(t *testing.T) {
 	} {
 		t.Run(c.name, func(t *testing.T) {
 			t.Parallel()
-			got := planOf(t, c.text)
+			got := PlanOf(t, c.text)
 			if got.Contract == nil {
 				t.Fatalf("questions %v", got.Questions)
 			}
@@ -48,7 +48,7 @@ func TestRemarks(t *testing.T) {
 	} {
 		t.Run(c.remark, func(t *testing.T) {
 			t.Parallel()
-			got := planOf(t, "Table: loans (200 rows)\n- loan_no: L-#####\n- lease_x: "+c.remark+"\n- made_by: full name\n")
+			got := PlanOf(t, "Table: loans (200 rows)\n- loan_no: L-#####\n- lease_x: "+c.remark+"\n- made_by: full name\n")
 			if got.Contract == nil || len(got.Contract.Tables[0].Columns) != 3 {
 				t.Fatalf("questions %v", got.Questions)
 			}
@@ -62,7 +62,7 @@ func TestRemarks(t *testing.T) {
 // What the rows of a table went through so many times is its one other table, whatever it is called.
 func TestTimesOfTheOnlyChild(t *testing.T) {
 	t.Parallel()
-	got := planOf(t, "CREATE TABLE films (id int primary key, title varchar(80));\nCREATE TABLE screenings (id int primary key, film_id int references films(id), starts_at timestamp);\n-- 95 films, 310 screenings; every film is shown 2-5 times")
+	got := PlanOf(t, "CREATE TABLE films (id int primary key, title varchar(80));\nCREATE TABLE screenings (id int primary key, film_id int references films(id), starts_at timestamp);\n-- 95 films, 310 screenings; every film is shown 2-5 times")
 	if got.Contract == nil || len(got.Contract.Relations) != 1 || got.Contract.Relations[0].PerParent == nil || got.Contract.Relations[0].PerParent.Min != 2 || got.Contract.Relations[0].PerParent.Max != 5 {
 		t.Errorf("%s", contractJSON(t, got))
 	}
@@ -71,7 +71,7 @@ func TestTimesOfTheOnlyChild(t *testing.T) {
 // "qty_sold: not more than potted" is of the number that is named alike, and not of a day.
 func TestSisterColumns(t *testing.T) {
 	t.Parallel()
-	got := planOf(t, "Table: batches (300 rows)\n- batch_no: unique\n- potted: date in 2025\n- qty_potted: 20..600\n- qty_sold: not more than potted\n")
+	got := PlanOf(t, "Table: batches (300 rows)\n- batch_no: unique\n- potted: date in 2025\n- qty_potted: 20..600\n- qty_sold: not more than potted\n")
 	if got.Contract == nil || len(got.Contract.Tables[0].Constraints) != 1 || got.Contract.Tables[0].Constraints[0].Right != "qty_potted" {
 		t.Errorf("%s", contractJSON(t, got))
 	}

@@ -24,7 +24,7 @@ func TestFlagRun(t *testing.T) {
 	} {
 		t.Run(text, func(t *testing.T) {
 			t.Parallel()
-			got := planOf(t, text)
+			got := PlanOf(t, text)
 			if got.Contract == nil {
 				t.Fatalf("questions %v", got.Questions)
 			}
@@ -40,7 +40,7 @@ func TestFlagRun(t *testing.T) {
 		})
 	}
 	for _, text := range []string{"220 plots, exposure sunny 70%, shaded 55%, half-shaded 10%", "500 payments, method card 70%, cash 45%, cheque 10%"} {
-		if got := planOf(t, text); got.Contract != nil {
+		if got := PlanOf(t, text); got.Contract != nil {
 			t.Errorf("%s: shares of more than all rows are planned", text)
 		}
 	}

@@ -23,7 +23,7 @@ func TestGleaned(t *testing.T) {
 	} {
 		t.Run(name, func(t *testing.T) {
 			t.Parallel()
-			res := planOf(t, c.text)
+			res := PlanOf(t, c.text)
 			if res.Contract == nil {
 				t.Fatalf("no plan: %v", res.Questions)
 			}
@@ -47,11 +47,11 @@ func TestGleaned(t *testing.T) {
 // TestGleanedIsCarriedOut: what is gleaned is in the contract.
 func TestGleanedIsCarriedOut(t *testing.T) {
 	t.Parallel()
-	res := planOf(t, "600 visits: date, treatment, fee. The fee runs from 45 to 380 euros, and for one visit in ten it is not known yet and stays empty.")
+	res := PlanOf(t, "600 visits: date, treatment, fee. The fee runs from 45 to 380 euros, and for one visit in ten it is not known yet and stays empty.")
 	if c, ok := res.Contract.Tables[0].Column("fee"); !ok || c.NullShare != .1 {
 		t.Errorf("%+v", c)
 	}
-	res = planOf(t, "300 customers with name and city, 1,100 orders (order date, amount 5-400). Every order belongs to a customer; nobody has more than 8 orders.")
+	res = PlanOf(t, "300 customers with name and city, 1,100 orders (order date, amount 5-400). Every order belongs to a customer; nobody has more than 8 orders.")
 	if r := res.Contract.Relations; len(r) != 1 || r[0].PerParent == nil || r[0].PerParent.Max != 8 {
 		t.Errorf("%+v", r)
 	}

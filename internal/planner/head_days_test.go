@@ -30,7 +30,7 @@ func TestSaidInAnotherPlace(t *testing.T) {
 	} {
 		t.Run(name, func(t *testing.T) {
 			t.Parallel()
-			got, want := planOf(t, c[0]), planOf(t, c[1])
+			got, want := PlanOf(t, c[0]), PlanOf(t, c[1])
 			if got.Contract == nil || want.Contract == nil {
 				t.Fatalf("questions %v, %v", got.Questions, want.Questions)
 			}
@@ -45,7 +45,7 @@ func TestSaidInAnotherPlace(t *testing.T) {
 func TestOnlyAnAimInAChat(t *testing.T) {
 	t.Parallel()
 	for _, text := range []string{"hey can u make me some data for a demo tmrw? thx", "can u pls make test data for my app? ty"} {
-		if got := planOf(t, text); got.Outcome != planner.Clarification {
+		if got := PlanOf(t, text); got.Outcome != planner.Clarification {
 			t.Errorf("%s: %s", text, got.Outcome)
 		}
 	}

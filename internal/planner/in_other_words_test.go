@@ -40,7 +40,7 @@ func TestColumnsInFewWords(t *testing.T) {
 	} {
 		t.Run(text, func(t *testing.T) {
 			t.Parallel()
-			got := planOf(t, text)
+			got := PlanOf(t, text)
 			if got.Contract == nil || len(got.Unparsed) > 0 {
 				t.Fatalf("questions %v, unread %v", got.Questions, got.Unparsed)
 			}
@@ -66,7 +66,7 @@ func TestNamedRowsOfParents(t *testing.T) {
 	} {
 		t.Run(text, func(t *testing.T) {
 			t.Parallel()
-			got := planOf(t, text)
+			got := PlanOf(t, text)
 			if got.Contract == nil || len(got.Unparsed) > 0 {
 				t.Fatalf("questions %v, unread %v", got.Questions, got.Unparsed)
 			}

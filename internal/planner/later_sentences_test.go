@@ -44,7 +44,7 @@ func TestBoundsThatCannotHold(t *testing.T) {
 	} {
 		t.Run(text, func(t *testing.T) {
 			t.Parallel()
-			res := planOf(t, text)
+			res := PlanOf(t, text)
 			if res.Outcome != planner.Clarification || len(res.Questions) == 0 || !strings.Contains(res.Questions[0].Text, "minimum is above its maximum") {
 				t.Errorf("outcome %s, questions %+v", res.Outcome, res.Questions)
 			}

@@ -18,7 +18,7 @@ func multiplied(req plan.Request, res plan.Result) plan.Result {
 	if res.Contract == nil || req.Previous != nil || len(req.Description) > replanned {
 		return res
 	}
-	p := planOf(res)
+	p := PlanOf(res)
 	for t := range p.Contract.Tables {
 		for c := range p.Contract.Tables[t].Columns {
 			p = withLineTotal(req, p, t, c)

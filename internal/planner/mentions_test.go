@@ -36,7 +36,7 @@ func TestSentencesThatComeBackAreRules(t *testing.T) {
 	} {
 		t.Run(c.name, func(t *testing.T) {
 			t.Parallel()
-			got := planOf(t, c.text)
+			got := PlanOf(t, c.text)
 			if got.Contract == nil {
 				t.Fatalf("questions %v", got.Questions)
 			}
@@ -59,7 +59,7 @@ func TestSentencesThatComeBackAreRules(t *testing.T) {
 // What cannot hold with the shares of the text is asked about.
 func TestRuledOutMoreThanIsLeft(t *testing.T) {
 	t.Parallel()
-	got := planOf(t, "500 tickets: channel (mail 80%, phone 20%), state (open 50%, closed 50%). Mail tickets are never open.")
+	got := PlanOf(t, "500 tickets: channel (mail 80%, phone 20%), state (open 50%, closed 50%). Mail tickets are never open.")
 	if got.Contract != nil || len(got.Questions) != 1 || !strings.Contains(got.Questions[0].Text, "50% of the rows have the state open, but 80% of them may not") {
 		t.Errorf("contract %v, questions %v", got.Contract != nil, got.Questions)
 	}
@@ -75,7 +75,7 @@ func TestVagueSentencesAreNoRules(t *testing.T) {
 	} {
 		t.Run(sentence, func(t *testing.T) {
 			t.Parallel()
-			got := planOf(t, "2000 sessions with source in (organic, paid, direct, social), pages viewed (1-40), bounced 30%. "+sentence)
+			got := PlanOf(t, "2000 sessions with source in (organic, paid, direct, social), pages viewed (1-40), bounced 30%. "+sentence)
 			if got.Contract == nil {
 				t.Fatalf("questions %v", got.Questions)
 			}

@@ -15,7 +15,7 @@ func TestMisreadPartsAreLeftOut(t *testing.T) {
 	} {
 		t.Run(c.name, func(t *testing.T) {
 			t.Parallel()
-			got := planOf(t, c.text)
+			got := PlanOf(t, c.text)
 			if got.Contract == nil {
 				t.Fatalf("questions %v", got.Questions)
 			}
@@ -32,11 +32,11 @@ func TestMisreadPartsAreLeftOut(t *testing.T) {
 // A list whose last share is not understood is no contradiction; one that is read whole is.
 func TestSharesThatGoOn(t *testing.T) {
 	t.Parallel()
-	got := planOf(t, "700 cars with plate, make, price. make: Volvo 40%, Scania 35%, and 25 of whatever sells.")
+	got := PlanOf(t, "700 cars with plate, make, price. make: Volvo 40%, Scania 35%, and 25 of whatever sells.")
 	if got.Contract == nil {
 		t.Errorf("questions %v", got.Questions)
 	}
-	got = planOf(t, "700 cars with plate, make, price. make (Volvo 40%, Scania 35%).")
+	got = PlanOf(t, "700 cars with plate, make, price. make (Volvo 40%, Scania 35%).")
 	if got.Contract != nil || len(got.Questions) != 1 || got.Questions[0].ID != "shares_sum" {
 		t.Errorf("contract %v, questions %v", got.Contract != nil, got.Questions)
 	}
@@ -52,7 +52,7 @@ func TestWordsForTheLastShare(t *testing.T) {
 	} {
 		t.Run(text, func(t *testing.T) {
 			t.Parallel()
-			got := planOf(t, text)
+			got := PlanOf(t, text)
 			if got.Contract == nil {
 				t.Fatalf("questions %v", got.Questions)
 			}
@@ -73,7 +73,7 @@ func TestWordsForTheLastShare(t *testing.T) {
 // What the ends of a scale mean is no rule and no column.
 func TestScaleNotes(t *testing.T) {
 	t.Parallel()
-	got := planOf(t, "500 entries: rank, gamertag, score. rank goes 1 to 500 (rank 1 = top score), score 1000 to 99999.")
+	got := PlanOf(t, "500 entries: rank, gamertag, score. rank goes 1 to 500 (rank 1 = top score), score 1000 to 99999.")
 	if got.Contract == nil || len(got.Unparsed) > 0 {
 		t.Fatalf("questions %v, unread %v", got.Questions, got.Unparsed)
 	}

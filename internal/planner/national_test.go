@@ -17,7 +17,7 @@ func TestNationalColumns(t *testing.T) {
 		t.Run(text, func(t *testing.T) {
 			t.Parallel()
 			got := map[string]string{}
-			for _, c := range planOf(t, text).Contract.Tables[0].Columns {
+			for _, c := range PlanOf(t, text).Contract.Tables[0].Columns {
 				got[c.Name] = c.Semantic + " " + c.Locale
 			}
 			for name, semantic := range want {

@@ -16,7 +16,7 @@ func TestOwnCount(t *testing.T) {
 	} {
 		t.Run(name, func(t *testing.T) {
 			t.Parallel()
-			got := planOf(t, c.text)
+			got := PlanOf(t, c.text)
 			if got.Contract == nil || len(got.Contract.Tables) != 1 || len(got.Unparsed) > 0 {
 				t.Fatalf("questions %v, unread %v", got.Questions, got.Unparsed)
 			}

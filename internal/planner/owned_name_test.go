@@ -20,7 +20,7 @@ func TestOwnedNames(t *testing.T) {
 	} {
 		t.Run(text, func(t *testing.T) {
 			t.Parallel()
-			got := planOf(t, text)
+			got := PlanOf(t, text)
 			if got.Contract == nil {
 				t.Fatalf("questions %v", got.Questions)
 			}
@@ -48,7 +48,7 @@ func TestOfEachPeriod(t *testing.T) {
 		"500 leases: rent 600-3200 per month, pets allowed for 3 in 10":                                  "rent pets_allowed",
 		"400 pupils: year group as a number 7 to 11, free school meals 22%":                              "year_group free_school_meals",
 	} {
-		got := planOf(t, text)
+		got := PlanOf(t, text)
 		if got.Contract == nil {
 			t.Fatalf("%s: questions %v", text, got.Questions)
 		}

@@ -49,7 +49,7 @@ func sameInOtherWords(t *testing.T, rule, example string) {
 	if !ok {
 		t.Fatal("no == in the example")
 	}
-	got, want := planOf(t, strings.TrimSpace(said)), planOf(t, strings.TrimSpace(plain))
+	got, want := PlanOf(t, strings.TrimSpace(said)), PlanOf(t, strings.TrimSpace(plain))
 	if got.Contract == nil || want.Contract == nil {
 		t.Fatalf("%s: no plan: %v, %v", rule, got.Questions, want.Questions)
 	}
@@ -67,7 +67,7 @@ func sameInOtherWords(t *testing.T, rule, example string) {
 	}
 }
 
-func planOf(t *testing.T, text string) planner.Result {
+func PlanOf(t *testing.T, text string) planner.Result {
 	t.Helper()
 	res, err := planner.New().Plan(planner.Request{Description: text, AsOf: asOf, DefaultSeed: "1"})
 	if err != nil {
@@ -88,7 +88,7 @@ func contractJSON(t *testing.T, r planner.Result) []byte {
 // What was asked about keeps its other words while it is answered.
 func TestAnswerToWordsThatNeedAParaphrase(t *testing.T) {
 	text := "support tickets with subject and priority low 60%, med 50%, 350 would be plenty"
-	asked := planOf(t, text)
+	asked := PlanOf(t, text)
 	if asked.Outcome != planner.Clarification {
 		t.Fatalf("outcome %s", asked.Outcome)
 	}
@@ -107,7 +107,7 @@ func TestUnreadWordsAreTheUsers(t *testing.T) {
 		"support tickets with subject and priority low/high, 350 would be plenty, frobnicate the gizmo 77 ways",
 		"240 players in 12 clubs: name, shirt number 1-99 not repeated inside the same club, frobnicate the gizmo 77 ways",
 	} {
-		for _, f := range planOf(t, text).Unparsed {
+		for _, f := range PlanOf(t, text).Unparsed {
 			if text[f.Span.Start:f.Span.End] != f.Text {
 				t.Errorf("%q stands at %v of %q", f.Text, f.Span, text)
 			}
@@ -118,7 +118,7 @@ func TestUnreadWordsAreTheUsers(t *testing.T) {
 // saysTheSame holds that both texts are read whole and make the same plan.
 func saysTheSame(t *testing.T, text, plain string) {
 	t.Helper()
-	got, want := planOf(t, text), planOf(t, plain)
+	got, want := PlanOf(t, text), PlanOf(t, plain)
 	if got.Contract == nil || want.Contract == nil {
 		t.Fatalf("no plan: %v, %v", got.Questions, want.Questions)
 	}

@@ -44,7 +44,7 @@ func TestProbabilitiesBehindValues(t *testing.T) {
 func TestTailKeepsMean(t *testing.T) {
 	t.Parallel()
 	const text = "3000 claims. Claimed amount averages about 3,200 with a very long right tail; paid amount is at most the claimed amount."
-	got := planOf(t, text)
+	got := PlanOf(t, text)
 	if got.Contract == nil || len(got.Unparsed) > 0 {
 		t.Fatalf("questions %v, unread %v", got.Questions, got.Unparsed)
 	}

@@ -19,7 +19,7 @@ func TestRefusals(t *testing.T) {
 	} {
 		t.Run(text, func(t *testing.T) {
 			t.Parallel()
-			res := planOf(t, text)
+			res := PlanOf(t, text)
 			if res.Outcome != planner.Refused || res.Refusal == nil || res.Refusal.Code != code {
 				t.Errorf("%s %+v, want %s", res.Outcome, res.Refusal, code)
 			}
@@ -47,7 +47,7 @@ func TestNotRefused(t *testing.T) {
 	} {
 		t.Run(text, func(t *testing.T) {
 			t.Parallel()
-			if res := planOf(t, text); res.Outcome == planner.Refused {
+			if res := PlanOf(t, text); res.Outcome == planner.Refused {
 				t.Errorf("refused: %+v", res.Refusal)
 			}
 		})

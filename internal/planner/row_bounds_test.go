@@ -23,7 +23,7 @@ func TestBoundsOfRows(t *testing.T) {
 	} {
 		t.Run(name, func(t *testing.T) {
 			t.Parallel()
-			res := planOf(t, c.text)
+			res := PlanOf(t, c.text)
 			if c.rows == 0 {
 				if res.Outcome != planner.Clarification || len(res.Questions) != 1 || res.Questions[0].ID != "rows_range" {
 					t.Errorf("outcome %s: %+v", res.Outcome, res.Questions)

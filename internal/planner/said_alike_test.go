@@ -48,7 +48,7 @@ func TestScoresAreValues(t *testing.T) {
 	} {
 		t.Run(text, func(t *testing.T) {
 			t.Parallel()
-			got := planOf(t, text)
+			got := PlanOf(t, text)
 			if got.Contract == nil {
 				t.Fatalf("questions %v", got.Questions)
 			}
@@ -75,7 +75,7 @@ func TestGrowthInNumbers(t *testing.T) {
 	} {
 		t.Run(text, func(t *testing.T) {
 			t.Parallel()
-			got := planOf(t, text)
+			got := PlanOf(t, text)
 			if got.Contract == nil || len(got.Unparsed) > 0 {
 				t.Fatalf("questions %v, unread %v", got.Questions, got.Unparsed)
 			}
@@ -104,7 +104,7 @@ func TestExceptions(t *testing.T) {
 	} {
 		t.Run(text, func(t *testing.T) {
 			t.Parallel()
-			got := planOf(t, text)
+			got := PlanOf(t, text)
 			if got.Contract == nil {
 				t.Fatalf("questions %v", got.Questions)
 			}
@@ -136,7 +136,7 @@ func TestExamplesOfCodes(t *testing.T) {
 	} {
 		t.Run(text, func(t *testing.T) {
 			t.Parallel()
-			got := planOf(t, text)
+			got := PlanOf(t, text)
 			if got.Contract == nil || len(got.Unparsed) > 0 {
 				t.Fatalf("questions %v, unread %v", got.Questions, got.Unparsed)
 			}

@@ -73,17 +73,7 @@ func unsifted(t *testing.T, text string) complement.Plan {
 	if err != nil || r.Contract == nil {
 		t.Fatalf("%s: %v, %+v", text, err, r.Questions)
 	}
-	p := complement.Plan{Contract: r.Contract}
-	for _, s := range r.Provenance {
-		p.Sources = append(p.Sources, complement.Source(s))
-	}
-	for _, n := range r.Assumptions {
-		p.Notes = append(p.Notes, complement.Note{Text: n.Text, Path: n.Path, Span: n.Span})
-	}
-	for _, f := range r.Unparsed {
-		p.Unread = append(p.Unread, f.Span)
-	}
-	return p
+	return planner.PlanOf(r)
 }
 
 func has(p complement.Plan, column string) bool {

@@ -23,7 +23,7 @@ func TestSpansOfAValue(t *testing.T) {
 	} {
 		t.Run(name, func(t *testing.T) {
 			t.Parallel()
-			res := planOf(t, c.text)
+			res := PlanOf(t, c.text)
 			if res.Contract == nil || len(res.Unparsed) > 0 {
 				t.Fatalf("%v, unread %v", res.Questions, res.Unparsed)
 			}
@@ -83,7 +83,7 @@ func TestTailsOutside(t *testing.T) {
 	} {
 		t.Run(name, func(t *testing.T) {
 			t.Parallel()
-			res := planOf(t, c.text)
+			res := PlanOf(t, c.text)
 			if c.asked == "" {
 				if res.Contract == nil || len(res.Unparsed) > 0 {
 					t.Fatalf("%v, unread %v", res.Questions, res.Unparsed)

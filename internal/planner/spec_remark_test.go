@@ -27,7 +27,7 @@ func TestSpecRemarks(t *testing.T) {
 	} {
 		t.Run(name, func(t *testing.T) {
 			t.Parallel()
-			got := planOf(t, c.text)
+			got := PlanOf(t, c.text)
 			if got.Contract == nil {
 				t.Fatalf("questions %v", got.Questions)
 			}
@@ -41,7 +41,7 @@ func TestSpecRemarks(t *testing.T) {
 // TestWhatItHolds: a known name behind that of a field is what the field holds, and no further column.
 func TestWhatItHolds(t *testing.T) {
 	t.Parallel()
-	got := planOf(t, "Table: visits (70 rows)\n- owner: email\n- approver: company email address\n- driver: work phone\n- site: warehouse city")
+	got := PlanOf(t, "Table: visits (70 rows)\n- owner: email\n- approver: company email address\n- driver: work phone\n- site: warehouse city")
 	want := []string{"email", "email", "phone", "city"}
 	if got.Contract == nil || len(got.Contract.Tables[0].Columns) != len(want) {
 		t.Fatalf("%+v", got)

@@ -21,7 +21,7 @@ func TestToldMeanBetweenBounds(t *testing.T) {
 	} {
 		t.Run(name, func(t *testing.T) {
 			t.Parallel()
-			columns := planOf(t, c.text).Contract.Tables[0].Columns
+			columns := PlanOf(t, c.text).Contract.Tables[0].Columns
 			k := columns[len(columns)-1]
 			d := k.Distribution
 			if d == nil || d.Kind != contract.Beta {
@@ -32,7 +32,7 @@ func TestToldMeanBetweenBounds(t *testing.T) {
 			}
 		})
 	}
-	columns := planOf(t, "800 reviews with a normally distributed score between 1.0 and 5.0 with mean 4.1").Contract.Tables[0].Columns
+	columns := PlanOf(t, "800 reviews with a normally distributed score between 1.0 and 5.0 with mean 4.1").Contract.Tables[0].Columns
 	if d := columns[len(columns)-1].Distribution; d == nil || d.Kind != contract.Normal || *d.Mean != 4.1 || *d.StdDev > .9/2.5 {
 		t.Errorf("a law that is called normal is %+v", d)
 	}

@@ -16,7 +16,7 @@ func TestValuesOfAnnouncedColumns(t *testing.T) {
 	} {
 		t.Run(c.name, func(t *testing.T) {
 			t.Parallel()
-			got := planOf(t, c.text)
+			got := PlanOf(t, c.text)
 			if got.Contract == nil {
 				t.Fatalf("questions %v", got.Questions)
 			}
@@ -44,7 +44,7 @@ func TestValuesOfAnnouncedColumns(t *testing.T) {
 // A table in bars may number its lines, and its cells may name what a column holds.
 func TestNumberedBarTable(t *testing.T) {
 	t.Parallel()
-	got := planOf(t, "Site safety inspections – 900 records\n\n| # | Field | Requirement |\n|---|---|---|\n| 1 | inspection_id | unique |\n| 2 | site | 12 different sites |\n| 3 | inspector | full name |\n| 4 | inspected_on | date in 2024 |\n")
+	got := PlanOf(t, "Site safety inspections – 900 records\n\n| # | Field | Requirement |\n|---|---|---|\n| 1 | inspection_id | unique |\n| 2 | site | 12 different sites |\n| 3 | inspector | full name |\n| 4 | inspected_on | date in 2024 |\n")
 	if got.Contract == nil || len(got.Unparsed) > 0 {
 		t.Fatalf("questions %v, unread %v", got.Questions, got.Unparsed)
 	}

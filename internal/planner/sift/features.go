@@ -28,6 +28,13 @@ func (v *view) add(format string, args ...any) {
 	v.features = append(v.features, fmt.Sprintf(format, args...))
 }
 
+// flag adds a feature that the column has or has not.
+func (v *view) flag(name string, has bool) {
+	if has {
+		v.features = append(v.features, name)
+	}
+}
+
 // features describes a column, and tells whether it is sure.
 func (r *reader) features(c *Column) {
 	table := &r.Plan.Contract.Tables[c.Table]
@@ -80,23 +87,15 @@ func (v *view) ofName() {
 			verbs++
 		}
 	}
-	if verbs > 0 && len(v.words) > 1 {
-		v.add("verbinside")
-	}
+	v.flag("verbinside", verbs > 0 && len(v.words) > 1)
 	m := lexicon.Lookup(v.words)
 	v.add("lookup:%v", m.Semantic != "" || m.Kind != "")
 	if _, exact := lexicon.Exact(v.words); exact {
 		v.add("exact")
 	}
-	if lexicon.NameTail(last) {
-		v.add("nametail")
-	}
-	if lexicon.SortNouns[last] {
-		v.add("sortnoun")
-	}
-	if v.column.Semantic != "" {
-		v.add("semantic")
-	}
+	v.flag("nametail", lexicon.NameTail(last))
+	v.flag("sortnoun", lexicon.SortNouns[last])
+	v.flag("semantic", v.column.Semantic != "")
 	if slices.ContainsFunc(strings.Split(v.table.Name, "_"), func(w string) bool { return lexicon.Singular(w) == lexicon.Singular(last) }) {
 		v.add("tablenoun")
 	}
@@ -138,36 +137,20 @@ func (r *reader) ofNotes(v *view) {
 // ofFacts tells what the text says that the column holds.
 func (r *reader) ofFacts(v *view) {
 	v.add("values:%d", bucket(len(v.column.Values), 0, 1, 2, 4))
-	if v.column.Unique {
-		v.add("unique")
-	}
-	if v.column.Pattern != "" {
-		v.add("pattern")
-	}
-	if v.column.Formula != "" {
-		v.add("formula")
-	}
-	if len(v.column.Cases) > 0 {
-		v.add("cases")
-	}
-	if v.column.NullShare > 0 {
-		v.add("null")
-	}
+	v.flag("unique", v.column.Unique)
+	v.flag("pattern", v.column.Pattern != "")
+	v.flag("formula", v.column.Formula != "")
+	v.flag("cases", len(v.column.Cases) > 0)
+	v.flag("null", v.column.NullShare > 0)
 	if d := v.column.Distribution; d != nil && d.Kind == contract.Constant {
 		v.add("constant")
 	}
-	if v.column.Type == contract.Boolean && v.column.TrueShare != nil {
-		v.add("share")
-	}
-	if r.used(v.table, v.column.Name) {
-		v.add("used")
-	}
+	v.flag("share", v.column.Type == contract.Boolean && v.column.TrueShare != nil)
+	v.flag("used", r.used(v.table, v.column.Name))
 	if r.isValue(v.column.Name) {
 		v.add("isvalue")
 		v.add("isvalue:%s", v.column.Type)
-		if r.twin(v.column) {
-			v.add("twin")
-		}
+		v.flag("twin", r.twin(v.column))
 	} else if slices.ContainsFunc(v.words, r.isValue) {
 		v.add("hasvalue")
 	}
@@ -188,9 +171,7 @@ func (r *reader) ofFacts(v *view) {
 	}
 	v.add("numbers:%d", bucket(numbers, 0, 1, 2))
 	v.add("shares:%d", bucket(shares, 0, 1))
-	if dates > 0 {
-		v.add("dates")
-	}
+	v.flag("dates", dates > 0)
 	v.add("spans:%d", bucket(len(v.spans), 1, 2))
 	v.add("tokens:%d", bucket(tokens, 1, 2, 4, 8))
 	v.add("columns:%d", bucket(len(v.table.Columns), 2, 4, 7))

@@ -18,15 +18,9 @@ func (r *reader) ofPlace(v *view) {
 	v.add("around:%s|%s", before, after)
 	v.add("before2:%s", r.kind(v.at-2))
 	v.add("after2:%s", r.kind(v.end+1))
-	if v.at > 0 && r.unread[v.at-1] {
-		v.add("unreadbefore")
-	}
-	if v.end < len(r.Toks) && r.unread[v.end] {
-		v.add("unreadafter")
-	}
-	if v.at < 3 {
-		v.add("opening")
-	}
+	v.flag("unreadbefore", v.at > 0 && r.unread[v.at-1])
+	v.flag("unreadafter", v.end < len(r.Toks) && r.unread[v.end])
+	v.flag("opening", v.at < 3)
 	if n := r.mentions(v.words); n > 1 {
 		v.add("again")
 	}
@@ -80,9 +74,7 @@ func (r *reader) ofSentence(v *view) {
 			persons = true
 		}
 	}
-	if depth > 0 {
-		v.add("inside")
-	}
+	v.flag("inside", depth > 0)
 	v.add("colon:%v", colon)
 	if persons {
 		v.add("persons:%d", bucket(v.sentence, 0))
@@ -104,16 +96,10 @@ func (r *reader) ofClause(v *view) {
 			verb = true
 		}
 	}
-	if verb {
-		v.add("verbs")
-	}
+	v.flag("verbs", verb)
 	v.add("clause:%d", bucket(to-from, 1, 2, 3, 5, 8))
-	if from == v.at {
-		v.add("clausehead")
-	}
-	if to == v.end {
-		v.add("clausetail")
-	}
+	v.flag("clausehead", from == v.at)
+	v.flag("clausetail", to == v.end)
 }
 
 // kind tells what stands at token k.

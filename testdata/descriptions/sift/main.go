@@ -24,7 +24,6 @@ import (
 	"github.com/sdg-service/sdg/internal/contract"
 	"github.com/sdg-service/sdg/internal/engine/mock"
 	"github.com/sdg-service/sdg/internal/planner"
-	"github.com/sdg-service/sdg/internal/planner/complement"
 	"github.com/sdg-service/sdg/internal/planner/sift"
 )
 
@@ -137,7 +136,7 @@ func read(p *planner.Planner, name string) ([]sample, error) {
 		if r.Contract == nil {
 			continue
 		}
-		for _, c := range sift.Columns(d.Description, planOf(r)) {
+		for _, c := range sift.Columns(d.Description, planner.PlanOf(r)) {
 			out = append(out, sample{d.Description, c.Features, !d.expects(r.Contract.Tables[c.Table].Columns[c.Column].Name)})
 		}
 	}
@@ -158,20 +157,6 @@ func (d *described) expects(column string) bool {
 		}
 	}
 	return false
-}
-
-func planOf(r planner.Result) complement.Plan {
-	p := complement.Plan{Contract: r.Contract}
-	for _, s := range r.Provenance {
-		p.Sources = append(p.Sources, complement.Source(s))
-	}
-	for _, n := range r.Assumptions {
-		p.Notes = append(p.Notes, complement.Note{Text: n.Text, Path: n.Path, Span: n.Span})
-	}
-	for _, f := range r.Unparsed {
-		p.Unread = append(p.Unread, f.Span)
-	}
-	return p
 }
 
 // fit is a logistic regression with a ridge penalty, by descent along the gradient with a step for each weight by its curvature.
