@@ -57,10 +57,10 @@ func (g *finder) boundsClash() *plan.Question {
 				name := g.Spoken(a.place)
 				switch {
 				case lower.low != nil && upper.high != nil && *lower.low > *upper.high:
-					return g.bothSaid(name, a.said, b.said, fmt.Sprintf("no number is at least %g and at most %g", *lower.low, *upper.high),
-						fmt.Sprintf("%s between %g and %g", name, *upper.high, *lower.low))
+					return g.bothSaid(name, a.said, b.said, fmt.Sprintf("no number is at least %s and at most %s", loose.Plain(*lower.low), loose.Plain(*upper.high)),
+						fmt.Sprintf("%s between %s and %s", name, loose.Plain(*upper.high), loose.Plain(*lower.low)))
 				case lower.mean != nil && (!upper.ranged() || g.heeds(upper)) && (upper.high != nil && *lower.mean > *upper.high || upper.low != nil && *lower.mean < *upper.low):
-					return g.bothSaid(name, a.said, b.said, fmt.Sprintf("no such numbers have a mean of %g", *lower.mean), g.meanWithin(upper))
+					return g.bothSaid(name, a.said, b.said, fmt.Sprintf("no such numbers have a mean of %s", loose.Plain(*lower.mean)), g.meanWithin(upper))
 				}
 			}
 		}
@@ -70,13 +70,16 @@ func (g *finder) boundsClash() *plan.Question {
 
 // meanWithin suggests a mean that the bounds of a statement leave room for.
 func (g *finder) meanWithin(st statement) string {
+	var mean float64
 	switch {
 	case st.ranged():
-		return fmt.Sprintf("%s with a mean of %g", g.Spoken(st.place), (*st.low+*st.high)/2)
+		mean = (*st.low + *st.high) / 2
 	case st.low != nil:
-		return fmt.Sprintf("%s with a mean of %g", g.Spoken(st.place), 2*math.Abs(*st.low)+1)
+		mean = 2*math.Abs(*st.low) + 1
+	default:
+		mean = *st.high / 2
 	}
-	return fmt.Sprintf("%s with a mean of %g", g.Spoken(st.place), *st.high/2)
+	return g.Spoken(st.place) + " with a mean of " + loose.Plain(mean)
 }
 
 // heeds: the bounds of the column are those of the statement.

@@ -21,6 +21,7 @@ func TestOf(t *testing.T) {
 		"cut off above all of it":   {"net 100 to 500, half = net / 2, half at least 300", net + `,{"name":"half","type":"decimal","scale":2,"formula":"max(net / 2, 300)"}`, "half is at most 250 by its formula, and yet at least 300"},
 		"cut off within":            {"net 100 to 500, gross = 1.2 * net, gross below 300", net + `,{"name":"gross","type":"decimal","scale":2,"formula":"min(299.99, net * 1.2)"}`, ""},
 		"a result of a result":      {"net 100 to 500, vat is a fifth, gross is both, below 110", net + `,{"name":"vat","type":"decimal","scale":2,"formula":"net * 0.2"},{"name":"gross","type":"decimal","scale":2,"formula":"min(109.99, net + vat)"}`, "at least 120"},
+		"bounds in millions":        {"net lies from 3000000 to 5000000. No net is above 2500000.", `{"name":"net","type":"integer","min":3000000,"max":5000000}`, "at least 3000000 and at most 2500000"},
 		"bounds apart":              {"net lies from 100 to 500. No net is above 90.", net, "no number is at least 100 and at most 90"},
 		"bounds of some":            {"net lies from 100 to 500. If it is cheap the net is below 90.", net, ""},
 		"some beyond":               {"net lies from 100 to 500. Half of the rows have a net above 700.", net, "at most 500"},

@@ -38,9 +38,9 @@ func (g *finder) formulaClash() *plan.Question {
 			name := g.Spoken(loose.Place{Table: t, Column: c})
 			switch {
 			case call.Name == "min" && least >= hi:
-				return &plan.Question{ID: "formula_range", Text: fmt.Sprintf("%s is at least %.6g by its formula, and yet at most %.6g. Which of them is right?", name, least, hi), Suggestions: []string{fmt.Sprintf("%s at most %.6g", name, math.Ceil(min(most, 2*least)))}}
+				return &plan.Question{ID: "formula_range", Text: fmt.Sprintf("%s is at least %s by its formula, and yet at most %s. Which of them is right?", name, loose.Plain(least), loose.Plain(hi)), Suggestions: []string{name + " at most " + loose.Plain(math.Ceil(min(most, 2*least)))}}
 			case call.Name == "max" && most <= lo:
-				return &plan.Question{ID: "formula_range", Text: fmt.Sprintf("%s is at most %.6g by its formula, and yet at least %.6g. Which of them is right?", name, most, lo), Suggestions: []string{fmt.Sprintf("%s at least %.6g", name, math.Floor(max(least, 0)))}}
+				return &plan.Question{ID: "formula_range", Text: fmt.Sprintf("%s is at most %s by its formula, and yet at least %s. Which of them is right?", name, loose.Plain(most), loose.Plain(lo)), Suggestions: []string{name + " at least " + loose.Plain(math.Floor(max(least, 0)))}}
 			}
 		}
 	}

@@ -27,11 +27,11 @@ func (g *finder) gapClash() *plan.Question {
 				if f.To == f.From || !g.Has(f.From, f.To, "last", "lasts", "stay", "stays", "duration", "take", "takes") || g.Has(f.From, f.To, "after", "before", "later", "nobody", "longer", "shorter") || !g.general(s) {
 					continue
 				}
-				low, high := g.lengths(s)
+				low, high, unit := g.lengths(s)
 				if high > 0 && (low > *rule.MaxGap || high < *rule.MinGap) {
 					read := g.FragmentOf(g.Spans(path)[0])
 					return g.bothSaid(rule.Left+" and "+rule.Right, loose.Range{From: read.From, To: read.To}, s, "they cannot lie as far apart as both say",
-						fmt.Sprintf("%s %g to %g days after %s", strings.ReplaceAll(rule.Right, "_", " "), low/unitLengths["day"], high/unitLengths["day"], strings.ReplaceAll(rule.Left, "_", " ")))
+						fmt.Sprintf("%s %s to %s %s after %s", strings.ReplaceAll(rule.Right, "_", " "), loose.Plain(low/unitLengths[unit]), loose.Plain(high/unitLengths[unit]), unit, strings.ReplaceAll(rule.Left, "_", " ")))
 				}
 			}
 		}
@@ -39,8 +39,8 @@ func (g *finder) gapClash() *plan.Question {
 	return nil
 }
 
-// lengths are those that a range tells, in seconds.
-func (g *finder) lengths(s loose.Range) (low, high float64) {
+// lengths are those that a range tells, in seconds, and the unit in which it tells them.
+func (g *finder) lengths(s loose.Range) (low, high float64, unit string) {
 	for i := s.From; i < s.To; i++ {
 		x, ok := g.SmallAt(i)
 		if !ok {
@@ -53,9 +53,9 @@ func (g *finder) lengths(s loose.Range) (low, high float64) {
 			}
 		}
 		if end < s.To && unitLengths[g.Toks[end].Low] > 0 {
-			unit := unitLengths[g.Toks[end].Low]
-			return float64(x * unit), float64(y * unit)
+			unit := g.Toks[end].Low
+			return float64(x * unitLengths[unit]), float64(y * unitLengths[unit]), unit
 		}
 	}
-	return 0, 0
+	return 0, 0, ""
 }

@@ -70,10 +70,10 @@ func (g *finder) beyond(i, n int, s loose.Range) *plan.Question {
 		}
 		name := g.Spoken(p)
 		if above && c.Max != nil && x >= *c.Max {
-			return g.bothSaid(name, s, s, fmt.Sprintf("the rest of the text keeps %s at most %g", name, *c.Max), fmt.Sprintf("%s at most %g", name, *c.Max), fmt.Sprintf("%s at most %g", name, 2*x))
+			return g.bothSaid(name, s, s, fmt.Sprintf("the rest of the text keeps %s at most %s", name, loose.Plain(*c.Max)), name+" at most "+loose.Plain(*c.Max), name+" at most "+loose.Plain(2*x))
 		}
 		if below && c.Min != nil && x <= *c.Min {
-			return g.bothSaid(name, s, s, fmt.Sprintf("the rest of the text keeps %s at least %g", name, *c.Min), fmt.Sprintf("%s at least %g", name, *c.Min), name+" at least 0")
+			return g.bothSaid(name, s, s, fmt.Sprintf("the rest of the text keeps %s at least %s", name, loose.Plain(*c.Min)), name+" at least "+loose.Plain(*c.Min), name+" at least 0")
 		}
 		return nil
 	}

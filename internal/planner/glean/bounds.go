@@ -1,7 +1,6 @@
 package glean
 
 import (
-	"fmt"
 	"strings"
 
 	"github.com/sdg-service/sdg/internal/contract"
@@ -61,10 +60,10 @@ func (g *gleaner) bounds(f loose.Fragment) *finding {
 	}
 	says := g.Column(p).Name + " lies"
 	if low != nil {
-		says += fmt.Sprintf(" from %g", *low)
+		says += " from " + loose.Plain(*low)
 	}
 	if high != nil {
-		says += fmt.Sprintf(" up to %g", *high)
+		says += " up to " + loose.Plain(*high)
 	}
 	return &finding{p.Path(), says, func(c *contract.Contract) bool {
 		column := p.Of(c)

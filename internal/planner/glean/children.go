@@ -74,7 +74,7 @@ func (g *gleaner) fewChildren(f loose.Fragment) *finding {
 		if r.PerParent != nil && r.PerParent.Max > 0 || i+1 < f.To && !g.Names(r.Child, i+1, min(f.To, i+3)) {
 			return nil
 		}
-		return &finding{fmt.Sprintf("relations[%d]", k), fmt.Sprintf("each of the %s has at most %g %s", r.Parent, most, r.Child), func(c *contract.Contract) bool {
+		return &finding{fmt.Sprintf("relations[%d]", k), fmt.Sprintf("each of the %s has at most %s %s", r.Parent, loose.Plain(most), r.Child), func(c *contract.Contract) bool {
 			per := contract.Cardinality{}
 			if r.PerParent != nil {
 				per = *r.PerParent

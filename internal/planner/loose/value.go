@@ -2,6 +2,7 @@ package loose
 
 import (
 	"slices"
+	"strconv"
 	"strings"
 
 	"github.com/sdg-service/sdg/internal/contract"
@@ -22,4 +23,10 @@ func (g *Reader) ValueAt(c *contract.Column, i int) int {
 		low := strings.ToLower(v.Value)
 		return low == t.Low || lexicon.Singular(low) == lexicon.Singular(t.Low)
 	})
+}
+
+// Plain writes a number as people do, to six digits behind the point.
+func Plain(x float64) string {
+	s := strconv.FormatFloat(x, 'f', 6, 64)
+	return strings.TrimSuffix(strings.TrimRight(s, "0"), ".")
 }
