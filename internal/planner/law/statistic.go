@@ -101,8 +101,8 @@ func (r *reader) parameter(s *statistics, i int, named bool) int {
 			return 0
 		}
 		to := p.to(s)
-		if *to != nil {
-			return 0
+		if *to != nil || p.words[0] == "rate" && (s.mean != nil || s.median != nil) {
+			return 0 // where the centre of a law is told, a rate is a column
 		}
 		*to = ptr(a.value)
 		if chance && a.percent {

@@ -78,8 +78,10 @@ func (p Reader) statistic(s *law.Parameters, i, end int, first bool) int {
 		at := i + article + k
 		at += p.Any(at, end, "of", "is", "=", ":", "at")
 		a, m := p.AmountAt(at, end)
-		if m == 0 || p.Dash(at+m, end) > 0 && p.Tok(at+m+1).Kind == token.Number && !p.Tok(at+m).Is("to") {
-			continue
+		ranged := m > 0 && p.Dash(at+m, end) > 0 && p.Tok(at+m+1).Kind == token.Number
+		centred := s.Mean != nil || s.Median != nil
+		if m == 0 || ranged && (centred || !p.Tok(at+m).Is("to")) || f.words[0] == "rate" && (centred || a.Percent) {
+			continue // behind the centre of a law, a range or a rate is that of a column
 		}
 		v := a.Value
 		if a.Percent && s.Unit == "" {
