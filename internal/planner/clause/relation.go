@@ -152,7 +152,7 @@ func (p Reader) skewBehind(r *draft.Relation, i, end int) int {
 	if k := p.someMore(r, i+n, end); k > 0 {
 		return n + k
 	}
-	if k := p.Any(i+n, end, "on average about", "on average", "with an average of", "with a mean of", "averaging", "an average of", "mean", "average"); k > 0 {
+	if k := p.Any(i+n, end, "on average about", "on average", "with an average of", "with a mean of", "averaging", "an average of", "mean of", "mean", "average of", "average", "avg of", "avg"); k > 0 {
 		if t := p.Tok(i + n + k); i+n+k < end && t.Kind == token.Number {
 			r.Mean = t.Num
 			p.Claim(i, i+n+k+1, &r.Element)
