@@ -105,6 +105,12 @@ func (p Reader) Bounds(i, end int) (draft.Interval, int) {
 	return r, n
 }
 
+// bothBounds: a range is told by its two ends, "over 18 and under 65", which reads like two values with their shares.
+func (p Reader) bothBounds(i, end int) bool {
+	r, n := p.Bounds(i, end)
+	return n > 0 && r.Min != nil && r.Max != nil && *r.Min < *r.Max
+}
+
 func (p Reader) Bound(i, end int) (draft.Interval, int) {
 	for side, list := range [][]string{atLeast, above, atMost, below} {
 		n := p.Any(i, end, list...)

@@ -39,6 +39,9 @@ func (p Reader) ShareGroup(c *draft.Column, i, end int) int {
 		}
 		at, end = at+1, closing
 	}
+	if p.bothBounds(at, end) {
+		return 0
+	}
 	most := 1
 	if at > i {
 		most = 3

@@ -21,6 +21,9 @@ func (p Reader) PairList(i, end, firstWords int) ([]draft.Category, int) {
 }
 
 func (p Reader) Pairs(i, end, firstWords int, shareFirst bool) ([]draft.Category, int) {
+	if p.bothBounds(i, end) {
+		return nil, 0
+	}
 	var list []draft.Category
 	at, last, sum := i, i, 0.0
 	bare, percents := 0, 0
