@@ -93,11 +93,6 @@ func (p *Parser) Pair(i, end int, between bool) (Interval, int) {
 	if a.Percent || b.Percent {
 		r.Unit = "%"
 	}
-	// "5-10k" and "2 to 3 million" scale both ends.
-	if a.Value < 1000 && b.Value >= 1000 && math.Mod(b.Value, 1000) == 0 && a.Value*1000 < b.Value && p.Tok(i+n+k+m-1).Kind == token.Number &&
-		len(p.Tok(i+n+k+m-1).Text) <= 4 && !token.IsAllDigits(p.Tok(i+n+k+m-1).Text) && p.Lit(i+n, end, "-") {
-		r.Min = Ptr(a.Value * 1000)
-	}
 	return r, n + k + m
 }
 

@@ -194,24 +194,6 @@ func (r *reader) pairAt(i, end int, both bool) (interval, int) {
 			a.value, a.unit = a.value*x.size/y.size, b.unit // "half a day to 30 hours"
 		}
 	}
-	// "5-10k" and "2 to 3 million" scale both ends.
-	last := r.tok(at + k + m - 1)
-	if a.value < 1000 && a.digits == 0 && b.value >= 1000 && a.value*1000 < b.value && last.Kind == token.Number && len(last.Text) <= 4 && !token.IsAllDigits(last.Text) && r.is(at, end, "-", "to") && a.unit == "" {
-		if s := last.Text[len(last.Text)-1]; s == 'k' || s == 'K' {
-			a.value *= 1000
-		}
-	}
-	if big := token.BigNumbers[last.Low]; last.Spelled && big >= 1000 {
-		a.value *= big
-	} else if t := r.tok(at + k); m == 1 && t.Span.End-t.Span.Start > len(t.Text) && a.value < 1000 && b.value >= 1e3 && a.value*1000 <= b.value {
-		// "2 to 3 million": the second token spans the word, the first does not
-		for _, size := range []float64{1e9, 1e6, 1e3} {
-			if b.value >= size && b.value/size == t.Num/size && a.value < b.value/size {
-				a.value *= size
-				break
-			}
-		}
-	}
 	if a.value > b.value && a.value < 0 || a.value > b.value && b.value < 0 && a.value <= 0 {
 		a, b = b, a // "-1 to -3": people count down from zero
 	}

@@ -77,7 +77,7 @@ func Tokenize(text string) []Token {
 	for l.at < len(text) {
 		l.step()
 	}
-	return shareSigns(withoutTargets(foreignKeys(mergeNumbered(mergePeriods(mergeNumbers(l.out))))))
+	return shareSigns(withoutTargets(foreignKeys(mergeNumbered(mergePeriods(sharedMagnitudes(mergeNumbers(l.out)))))))
 }
 
 type lexer struct {
