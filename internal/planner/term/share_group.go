@@ -22,7 +22,7 @@ var groupSeparators = []string{", or else", "or else", ", else", "else", ", and 
 var groupTails = []string{"of the time", "of all rows", "of the rows", "of rows", "of all cases", "of the cases", "of cases", "of the total", "of total", "of them", "of all", "of people", "probability", "chance"}
 
 // NotGroupValues end the words of a value in a group.
-var NotGroupValues = lexicon.WordSet("is are was were at in for of with has have on and or but then plus vs versus while if when unless than to from between by per not about around roughly mean median average normal sd std min max minimum maximum making makes gets getting accounts accounting takes else otherwise blank null empty missing unknown-share true-share the a an")
+var NotGroupValues = lexicon.WordSet("is are was were at in for of with has have on and or but then plus vs versus while if when unless than to from between by per not about around roughly mean median average averaging normal sd std min max minimum maximum making makes gets getting accounts accounting takes else otherwise blank null empty missing unknown-share true-share the a an")
 
 // ShareGroup reads values with their shares in whatever notation, immediately behind a header:
 // "prepaid -> 62%, postpaid -> 31%, the rest business", "(62% of the time A, B otherwise)". The

@@ -73,8 +73,10 @@ func (p Reader) Pairs(i, end, firstWords int, shareFirst bool) ([]draft.Category
 		}
 	}
 	p.withoutLink(list)
-	if len(list) < 2 || slices.ContainsFunc(list, func(c draft.Category) bool { return c.Text == "to" || c.Text == "up to" || c.Text == "through" }) {
-		return nil, 0 // "annual rate 2.5% to 12%" is a range
+	if len(list) < 2 || slices.ContainsFunc(list, func(c draft.Category) bool {
+		return c.Text == "to" || c.Text == "up to" || c.Text == "through" || strings.HasSuffix(c.Text, "averaging")
+	}) {
+		return nil, 0 // "annual rate 2.5% to 12%" is a range, "cpu load averaging 60%" a centre
 	}
 	if bare > 0 {
 		whole := 100.0
