@@ -102,6 +102,7 @@ var forms = []func(string) (notation.Rewriting, bool){
 	notation.StepPairs,
 	notation.NamelessCodes,
 	notation.SharedNouns,
+	notation.SharedRanges,
 	notation.SharedOwners,
 	notation.ComparedPairs,
 	notation.FlagDetails,
