@@ -68,6 +68,7 @@ var forms = []func(string) (notation.Rewriting, bool){
 	notation.HeadTopics,
 	notation.CountsBehind,
 	notation.NumberedLabels,
+	notation.NamedThings,
 	notation.LabelledRows,
 	notation.SpacedFields,
 	notation.NumberedHeads,

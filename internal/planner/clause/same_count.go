@@ -24,6 +24,9 @@ func (p Reader) PartsAmongColumns(number, i, to, end int) bool {
 	from := number - 1
 	for from > 0 && !p.Toks[from-1].Is(",", ";", ":", "(", "with", "having", ".") && p.Toks[from-1].Kind != token.Line {
 		from--
+		if p.Toks[from].Is(")") { // what a bracket says belongs to the piece before it
+			from = p.opening(from)
+		}
 	}
 	if from == number-1 || p.Toks[from].Kind == token.Number {
 		return false
@@ -35,6 +38,18 @@ func (p Reader) PartsAmongColumns(number, i, to, end int) bool {
 		}
 	}
 	return true
+}
+
+// opening is the token of the bracket that ends at token i.
+func (p Reader) opening(i int) int {
+	depth := 0
+	for ; i > 0; i-- {
+		depth += draft.BoolInt(p.Toks[i].Is(")")) - draft.BoolInt(p.Toks[i].Is("("))
+		if depth == 0 {
+			break
+		}
+	}
+	return i
 }
 
 // sameCount makes the column of which all rows have the same number.
