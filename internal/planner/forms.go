@@ -108,6 +108,7 @@ var forms = []func(string) (notation.Rewriting, bool){
 	notation.ComparedPairs,
 	notation.FlagDetails,
 	notation.PartCounts,
+	notation.HeadShares,
 	notation.ToldMixes,
 	notation.ProseMixes,
 	notation.ToldNumbers,

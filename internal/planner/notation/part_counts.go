@@ -2,6 +2,7 @@ package notation
 
 import (
 	"regexp"
+	"slices"
 	"strconv"
 	"strings"
 
@@ -13,8 +14,12 @@ var (
 	// partCounts is how many rows of what there are, and in a bracket how many of each sort. Groups: the number, the noun, the
 	// bracket.
 	partCounts = newPattern(`\b(\d[\d,]*) ((?:\p{L}+ ){0,2}\p{L}+) (\((?:of which |with )?(\d[\d,]* [\p{L}' -]+?(?:(?:,| and| \+| /| plus|, and)? ?\d[\d,]* [\p{L}' -]+?)+)\))`)
-	onePart    = regexp.MustCompile(`(\d[\d,]*) ([\p{L}' -]+)`)
-	partEnd    = regexp.MustCompile(`(?:,| and| \+| /| plus)+\s*$`)
+	// partsBehind tells them behind a colon or a dash. Groups: the number, the noun, the mark and the parts, the parts.
+	partsBehind = newPattern(`\b(\d[\d,]*) ((?:\p{L}+ ){0,2}\p{L}+)((?:: ?| [-–—] |, of which |, namely )(\d[\d,]* [\p{L}' -]+?(?:(?:,| and|, and) ?\d[\d,]* [\p{L}' -]+?)+)(?: [-–—])?)(?:[.;\n]| with\b|, (?:with|each|every)\b|$)`)
+	// partsOfEach are those of what each owner has. Groups: the number, the noun, the mark and the parts, the parts.
+	partsOfEach = newPattern(`\b(\d[\d,]*) ((?:\p{L}+ ){0,1}\p{L}+)(?: per \p{L}+| each)(: ?(\d[\d,]* [\p{L}' -]+?(?:(?:,| and|, and) ?\d[\d,]* [\p{L}' -]+?)+))(?:[.;\n]|$)`)
+	onePart     = regexp.MustCompile(`(\d[\d,]*) ([\p{L}' -]+)`)
+	partEnd     = regexp.MustCompile(`(?:,| and| \+| /| plus)+\s*$`)
 )
 
 // noSorts begin what is said of rows otherwise than by their sort.
@@ -23,9 +28,13 @@ var noSorts = lexicon.WordSet("rows row columns column to per each of in on from
 // PartCounts makes sorts of rows of parts that add up to all of them: "18 machines (10 washers 8 dryers)" have a type.
 func PartCounts(text string) (Rewriting, bool) {
 	w, at := &writer{}, 0
-	for _, m := range partCounts.FindAllStringSubmatchIndex(text, -1) {
+	matches := partCounts.FindAllStringSubmatchIndex(text, -1)
+	matches = append(matches, partsBehind.FindAllStringSubmatchIndex(text, -1)...)
+	matches = append(matches, partsOfEach.FindAllStringSubmatchIndex(text, -1)...)
+	slices.SortStableFunc(matches, func(a, b []int) int { return a[6] - b[6] })
+	for _, m := range matches {
 		values, counts := sortsOf(text[m[8]:m[9]], text[m[2]:m[3]], text[m[4]:m[5]])
-		if values == nil {
+		if values == nil || m[6] < at {
 			continue
 		}
 		name := lexicon.SortOf(values)
@@ -38,7 +47,12 @@ func PartCounts(text string) (Rewriting, bool) {
 		}
 		span := token.Span{Start: m[6], End: m[7]}
 		w.copy(text, at, m[6])
-		w.write("("+name+" "+strings.Join(values, "/")+" "+strings.Join(counts, "/")+")", span)
+		lead := " "
+		if text[m[6]] == '(' {
+			lead = ""
+		}
+		// In hundreds nobody takes the counts for percentages or a date.
+		w.write(lead+"("+name+": "+`"`+strings.Join(values, `"/"`)+`" `+strings.Join(counts, "00/")+"00)", span)
 		w.notes = append(w.notes, Note{Text: "how many there are of each sort is the " + name, Span: span})
 		at = m[7]
 	}
@@ -59,7 +73,7 @@ func sortsOf(bracket, all, noun string) (values, counts []string) {
 	head, sum := words[len(words)-1], 0
 	for _, p := range onePart.FindAllStringSubmatch(bracket, -1) {
 		part := strings.Fields(strings.ToLower(partEnd.ReplaceAllString(p[2], "")))
-		if len(part) > 0 && part[0] == "are" {
+		if len(part) > 1 && (part[0] == "are" || part[0] == "in") {
 			part = part[1:]
 		}
 		if n := len(part); n > 1 && part[n-1] == head {
@@ -71,7 +85,7 @@ func sortsOf(bracket, all, noun string) (values, counts []string) {
 		if last := part[len(part)-1]; lexicon.IsPlural(last) {
 			part[len(part)-1] = lexicon.Singular(last)
 		}
-		values, counts = append(values, strings.Join(part, " ")), append(counts, p[1])
+		values, counts = append(values, strings.Join(part, " ")), append(counts, strings.ReplaceAll(p[1], ",", ""))
 		sum += number(p[1])
 	}
 	if len(values) < 2 || sum != number(all) {
