@@ -17,6 +17,8 @@ var forms = []func(string) (notation.Rewriting, bool){
 	notation.PerOwner,
 	notation.OwnedCounts,
 	notation.RelationsTold,
+	notation.CountedOwners,
+	notation.OneOfCounted,
 	notation.CodesTold,
 	notation.DatesTold,
 	notation.LetteredNames,

@@ -15,6 +15,10 @@ const (
 
 // toldRelations are tables and their relations in words for which readers know plainer ones.
 var toldRelations = []shorthand{
+	// "120 customers; in total there should be 1000 orders."
+	{newPattern(`(?i)((?:^|[.;,\n] ?)(?:and )?)(?:in total|in all|altogether|all in all|overall|all told)(?:,| there| it| we| i| should| must| will| shall| be| are| have| need| want)* (\d[\d,]*k? \p{L}+s)([.;\n]|$)`), func(m []string) string {
+		return m[1] + m[2] + " in total" + m[3]
+	}},
 	// "Documents: 210, doc no, pages 1-40."
 	{newPattern(`(?i)((?:^|[.;\n] ?))(\p{L}[\p{L}_]*s): (\d[\d,]*), (\p{L}{2,}(?: \p{L}+)?[,; ])`), func(m []string) string {
 		if first, _, _ := strings.Cut(strings.ToLower(m[4]), " "); lexicon.FunctionWords[first] || first == "each" || first == "every" || unitNouns[strings.ToLower(m[2])] {
