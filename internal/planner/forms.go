@@ -17,6 +17,7 @@ var forms = []func(string) (notation.Rewriting, bool){
 	notation.PerOwner,
 	notation.OwnedCounts,
 	notation.RelationsTold,
+	notation.SelfReferences,
 	notation.CountedOwners,
 	notation.OneOfCounted,
 	notation.CodesTold,

@@ -369,9 +369,12 @@ func (p Reader) selfPhrase(c *draft.Column, i, end int) int {
 }
 
 // sameSelf says of the key before, in "mother_id and father_id pointing to older persons", what
-// was said of both.
+// was said of both. What is known to hold something else, as the salary in "salary and manager_id", is no key.
 func (p Reader) sameSelf(c *draft.Column) {
 	for _, o := range c.Table.Columns {
+		if len(o.Words) == 0 || o.Words[len(o.Words)-1] != "id" && lexicon.Lookup(o.Words).Known() {
+			continue
+		}
 		if o.At >= 0 && o.At+2 == c.At && p.Lit(o.At+1, c.At, "and") && !o.Self && o.Fk == nil && o.Values == nil && o.Min == nil {
 			o.Self, o.Acyclic, o.Touched = true, c.Acyclic, true
 			o.Twin = c
