@@ -46,6 +46,7 @@ func (p Reader) Check() {
 		p.checkTenure(t)
 		p.checkSuccession(t)
 	}
+	p.turnRelations()
 	for _, r := range p.Relations {
 		p.about(lexicon.Plural(r.Child.Noun()), func() { p.checkRelation(r) })
 	}

@@ -53,6 +53,7 @@ func (p Reader) completeRelations() {
 		p.roleSides(t)
 	}
 	p.tiedByRoles()
+	p.narrowKeys()
 	p.namedKeys()
 	p.naturalRelations()
 	p.dropRepeated()
@@ -85,8 +86,8 @@ func (p Reader) selfReference(t *draft.Table, c *draft.Column) {
 	if !c.Self && (name == "parent "+noun || name == "parent id" || name == "parent "+noun+" id" || staff && (c.Semantic == "manager_id" || name == "manager" || name == "supervisor" || name == "reports to" || name == "mentor" || name == "boss") || name == "referred by" || name == "referrer "+noun) {
 		c.Self = true
 	}
-	if !c.Self {
-		return
+	if !c.Self || c.Usual && slices.ContainsFunc(p.Tables, func(o *draft.Table) bool { return o != t && o.Noun() == c.Words[0] }) {
+		return // managers are a table of their own
 	}
 	c.Fk = t
 	if c.Twin != nil && c.NullShare == nil {

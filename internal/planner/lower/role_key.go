@@ -72,10 +72,11 @@ func (p Reader) roleSides(t *draft.Table) {
 }
 
 // tiedByRoles drops what only says that rows belong to others, where columns of theirs say how: "5,000 games between
-// them: white player, black player".
+// them: white player, black player". How many rows each of the others has is told of the first of these columns: of an airport's 20
+// flights it is the origin.
 func (p Reader) tiedByRoles() {
 	p.Relations = slices.DeleteFunc(p.Relations, func(r *draft.Relation) bool {
-		if r.Column != nil || r.Bounded || r.Mean > 0 || r.ParentShare > 0 || r.Parent == r.Child {
+		if r.Column != nil || r.Parent == r.Child {
 			return false
 		}
 		var roles []*draft.Relation
@@ -84,8 +85,11 @@ func (p Reader) tiedByRoles() {
 				roles = append(roles, o)
 			}
 		}
-		if len(roles) < 2 {
+		if counts := r.Bounded || r.Mean > 0 || r.ParentShare > 0; len(roles) == 0 || !counts && len(roles) < 2 || counts && !roles[0].Column.Usual {
 			return false
+		} else if counts {
+			first := roles[0]
+			first.Min, first.Max, first.Bounded, first.Shape, first.Mean, first.ParentShare, first.Ratio = r.Min, r.Max, r.Bounded, r.Shape, r.Mean, r.ParentShare, r.Ratio
 		}
 		for _, k := range p.Owned(&r.Element) {
 			p.Owner[k] = &roles[0].Element
