@@ -20,6 +20,7 @@ var forms = []func(string) (notation.Rewriting, bool){
 	notation.SelfReferences,
 	notation.CountedOwners,
 	notation.OneOfCounted,
+	notation.Crossings,
 	notation.CodesTold,
 	notation.DatesTold,
 	notation.LetteredNames,
