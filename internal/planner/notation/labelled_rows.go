@@ -22,10 +22,10 @@ var (
 )
 
 // labelNumber is the number in front of a label on the line of others. Groups: what stands before, the number, the label.
-var labelNumber = newPattern(`(?i)(^|[.:;,–-] ?|\s)\s*\(?(\d)\)\s+(\p{L}+s: )`)
+var labelNumber = newPattern(`(?i)(^|[.:;,–-] ?|\s)\s*\(?(\d)[).]\s+(\p{L}+s(?:: | \())`)
 
 // NumberedLabels puts tables with labels that a text numbers within a line on lines of their own: "(1) elevators: 60 rows with
-// …. (2) inspections: …".
+// …. (2) inspections: …", "1. shops (5) 2. clerks (60, with salary)".
 func NumberedLabels(text string) (Rewriting, bool) {
 	next := 1
 	for _, m := range labelNumber.FindAllStringSubmatch(text, -1) {
