@@ -41,9 +41,15 @@ func (p Reader) planDates(rules []*draft.BoundRule) {
 	}
 }
 
+// oldestAnimal is how many years old animals are at most, where the text does not tell.
+const oldestAnimal = 15
+
 func (p Reader) settle(c *draft.Column, typ contract.Type, rules []*draft.BoundRule, pass int) {
 	if c.Semantic == "date_of_birth" && (c.Ages || c.Dates == nil) {
-		lo, hi := float64(plan.AdultMin), float64(plan.AdultMax)
+		lo, hi, who := float64(plan.AdultMin), float64(plan.AdultMax), "adults of 18 to 90 years"
+		if term.AnimalNouns[c.Table.Nouns[len(c.Table.Nouns)-1]] {
+			lo, hi, who = 0, oldestAnimal, "animals of up to 15 years"
+		}
 		if c.Min != nil {
 			lo = *c.Min
 		}
@@ -51,7 +57,7 @@ func (p Reader) settle(c *draft.Column, typ contract.Type, rules []*draft.BoundR
 			hi = *c.Max
 		}
 		if !c.Ages {
-			p.Assume(&c.Element, "adults of 18 to 90 years", nil)
+			p.Assume(&c.Element, who, nil)
 		}
 		today := p.AsOf.From
 		c.Period = &draft.DateRange{From: token.Single(today.AddDate(-int(hi)-1, 0, 1)), To: token.Single(today.AddDate(-int(lo), 0, 0))}
