@@ -125,6 +125,7 @@ var forms = []func(string) (notation.Rewriting, bool){
 	notation.Banded,
 	notation.InThatOrder,
 	notation.PricedSums,
+	notation.ProductSums,
 	notation.NumberPairs,
 	notation.LaterDays,
 	notation.SignedValues,
