@@ -25,6 +25,7 @@ var forms = []func(string) (notation.Rewriting, bool){
 	notation.OneOfCounted,
 	notation.Crossings,
 	notation.CodesTold,
+	notation.Lasting,
 	notation.DatesTold,
 	notation.LetteredNames,
 	notation.RulesAhead,

@@ -1,0 +1,38 @@
+package notation
+
+import (
+	"strings"
+
+	"github.com/sdg-service/sdg/internal/planner/lexicon"
+)
+
+const lengthTold = `(?:between )?\d+(?: ?(?:-|–|to|and) ?\d+)? (?:minutes?|hours?|days?|nights?|weeks?|months?|years?)`
+
+var (
+	// eachLasts is how long each of the rows lasts, in a clause of the sentence that counts them. Groups: the rows, what stands between, the
+	// verb, how long.
+	eachLasts = newPattern(`(?i)((?:^|[.;\n] ?)\d[\d,]* (\p{L}+s) [^.;:()\n]*?), (?:each|every one|all)(?: of them)? (lasts?|takes?|goes on for|runs? for|is open for|is on for) (?:for )?(` + lengthTold + `)`)
+	// eventLater is an event without a word for its date, so long after another. Groups: what stands before, the event, how long.
+	eventLater = newPattern(`(?i)([,;] ?(?:and )?|\band )(?:the |its |their )?(\p{L}+) (` + lengthTold + `) (?:later|afterwards|after that|after it)\b`)
+	eventNouns = lexicon.WordSet("return end finish start departure delivery arrival pickup payment closing checkout release renewal expiry repayment shipment publication discharge completion handover collection dispatch inspection removal exit")
+)
+
+// Lasting says in a sentence of its own how long things last, between dates that they have, and calls events dates: "50 fairs with start
+// and end dates, each lasts 2 to 6 days", "start in 2024 and the return 1 to 21 days later".
+func Lasting(text string) (Rewriting, bool) {
+	return inFull(text, []shorthand{
+		{eachLasts, func(m []string) string {
+			if low := strings.ToLower(m[1]); !strings.Contains(low, "start") || !strings.Contains(low, "end") {
+				return "" // a column
+			}
+			noun := lexicon.Singular(strings.ToLower(m[2]))
+			return m[1] + ". Each " + noun + " lasts " + m[4]
+		}},
+		{eventLater, func(m []string) string {
+			if !eventNouns[strings.ToLower(m[2])] {
+				return ""
+			}
+			return m[1] + strings.ToLower(m[2]) + " date " + m[3] + " later"
+		}},
+	})
+}
