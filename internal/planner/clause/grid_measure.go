@@ -62,7 +62,7 @@ func (p Reader) Measure(t *draft.Table, g *draft.Grid, from, to int) int {
 		return to // what is done: "each inspected every 14 days"
 	}
 	last := words[len(words)-1]
-	if _, usual := p.Lex.Domains[lexicon.Plural(last)]; usual && len(words) == 1 && !CountedEvents[lexicon.Singular(last)] {
+	if _, usual := p.Lex.Domains[lexicon.Plural(last)]; usual && len(words) == 1 && !lexicon.CountedEvents[lexicon.Singular(last)] {
 		return to
 	}
 	if StateWords[lexicon.Singular(last)] {
@@ -75,7 +75,7 @@ func (p Reader) Measure(t *draft.Table, g *draft.Grid, from, to int) int {
 	c := &draft.Column{Scale: -1, Table: t, Words: words, At: from, Span: p.Span(from, end), Stated: true, Measured: true}
 	p.MeaningOf(c, from, end)
 	if !c.Unknown() && !p.TypeOf(c).Numeric() {
-		if !lexicon.IsPlural(last) || !CountedEvents[lexicon.Singular(last)] {
+		if !lexicon.IsPlural(last) || !lexicon.CountedEvents[lexicon.Singular(last)] {
 			return to
 		}
 		c.Semantic, c.Typ, c.Kind = "", "", draft.KindInteger // how many "active users"
@@ -158,8 +158,6 @@ var (
 	// StateWords name what goes on from one time to the next, and changes little between them.
 	StateWords = lexicon.WordSet("price temperature humidity pressure level balance population rate stock speed voltage current concentration occupancy usage load index value wage rent depth height weight flow power generation consumption utilization headcount salinity ph turbidity moisture noise quality yield cost")
 	placeWords = lexicon.WordSet("trace position location track coordinate ping")
-	// CountedEvents are counted where a row is a time and not one of them.
-	CountedEvents = lexicon.WordSet("order sale visit visitor call trip ride request signup download transaction booking impression click view incident accident birth death delivery user customer guest arrival departure passenger ticket case admission login session install error price temperature population member subscriber employee patient student lead deal shipment reservation application claim complaint review post like share comment message email call return refund defect job task hire build deployment deposit withdrawal payment expense goal point")
 )
 
 // warmths are the usual temperatures, in degrees Celsius, of what has one: mean and standard deviation.

@@ -362,7 +362,7 @@ func (s *gridScan) nouns() []string {
 			return []string{deed} // "24 hives, each inspected every 14 days"
 		}
 	}
-	if last == "reading" && len(s.about) > 0 && nouns[0] == last && lexicon.IsPlural(noun[len(noun)-1]) && !CountedEvents[lexicon.Singular(noun[len(noun)-1])] {
+	if last == "reading" && len(s.about) > 0 && nouns[0] == last && lexicon.IsPlural(noun[len(noun)-1]) && !lexicon.CountedEvents[lexicon.Singular(noun[len(noun)-1])] {
 		if _, usual := s.Lex.Domains[noun[len(noun)-1]]; usual {
 			from := len(s.about) - 1
 			for from > 0 && s.about[from-1] == s.about[from]-1 {

@@ -137,10 +137,24 @@ func (c *Column) Meets(x float64, part law.Part) bool {
 type Swing struct {
 	Whole   bool    // from one end of the range to the other
 	Trend   float64 // +1 rises, -1 falls over the whole grid; half of that where "slightly"
-	Periods []int64 // of seasons, in seconds
+	Only    bool    // it never turns
+	Growth  float64 // the share by which it grows in Every, in seconds; over the whole grid where that is 0
+	Every   int64
+	Seasons []Season
 }
 
+// Season is one wave of a swing.
+type Season struct {
+	Period int64   // in seconds
+	Peak   int64   // when it is highest, in seconds of the period
+	Rise   float64 // by which share it is then higher than at its lowest; 0: the text does not say
+}
+
+// Sway is the swing of the column, which then is a number.
 func (c *Column) Sway() *Swing {
+	if c.Unknown() {
+		c.Kind = KindDecimal
+	}
 	if c.Swing == nil {
 		c.Swing = &Swing{}
 	}

@@ -16,3 +16,6 @@ var eventWords = []string{
 
 // OwnedEvents are events that belong to one alone: two customers never share an order, as two students do a course.
 var OwnedEvents = WordSet("order invoice payment purchase sale refund return loan review rating claim ticket bid fine gift call transaction receipt deposit withdrawal complaint shipment subscription vote comment post repair inspection visit appointment incident measurement delivery parcel reservation prescription vaccination rental hire expense donation")
+
+// CountedEvents are counted where a row is a time and not one of them.
+var CountedEvents = WordSet("order sale visit visitor call trip ride request signup download transaction booking impression click view incident accident birth death delivery user customer guest arrival departure passenger ticket case admission login session install error price temperature population member subscriber employee patient student lead deal shipment reservation application claim complaint review post like share comment message email call return refund defect job task hire build deployment deposit withdrawal payment expense goal point")

@@ -124,6 +124,7 @@ func (p Reader) Build() *contract.Contract {
 	for _, t := range p.Tables {
 		if t.Grid != nil {
 			p.unmeasured(t)
+			p.atEachTime(t)
 		}
 	}
 	p.settlePools()

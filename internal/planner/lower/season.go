@@ -14,6 +14,9 @@ func (p Reader) lowerSwing(c *draft.Column, out *contract.Column) {
 	if c.Walks && c.Swing == nil && c.Table.Grid != nil && out.Series == nil && !(out.Min != nil && out.Max != nil && *out.Min == *out.Max) {
 		if out.Distribution == nil && out.Min == nil && out.Max == nil {
 			out.Distribution = &contract.Distribution{Kind: contract.Lognormal, Median: draft.Ptr(90.0), Sigma: draft.Ptr(.6)}
+			if u, ok := usualNormals[c.Semantic]; ok {
+				out.Distribution = &contract.Distribution{Kind: contract.Normal, Mean: draft.Ptr(u[0]), StdDev: draft.Ptr(u[1])}
+			}
 		}
 		out.Series = &contract.Series{Autocorrelation: .999}
 		p.Assume(&c.Element, "changes little from one row to the next", nil)
@@ -37,30 +40,40 @@ func (p Reader) lowerSwing(c *draft.Column, out *contract.Column) {
 	}
 	days := float64(seconds*float64(g.Steps)) / 86400
 	s := &contract.Series{}
-	share := spread / float64(1+len(c.Swing.Periods))
+	share := spread / float64(1+len(c.Swing.Seasons))
 	if c.Swing.Whole && out.Min != nil && out.Max != nil {
 		share = (*out.Max - *out.Min) * .98
 		spread = share / 12
 	}
-	if c.Swing.Trend != 0 {
-		s.TrendPerDay = round3sig(c.Swing.Trend * share / days)
-	}
-	for _, period := range c.Swing.Periods {
-		if float64(period) < 2*seconds {
+	for _, season := range c.Swing.Seasons {
+		if float64(season.Period) < 2*seconds {
 			continue
 		}
-		peak := int64(0)
-		if period == 86400 {
-			peak = 15 * 3600
+		peak := season.Peak
+		if step := int64(seconds); step >= 86400 && peak > 0 {
+			peak = (peak - step/2 + season.Period) % season.Period // a day's row stands at its beginning
 		}
-		s.Seasons = append(s.Seasons, contract.Season{PeriodSeconds: period, Amplitude: round3sig(share / 2), PeakSeconds: peak})
+		amplitude := share / 2
+		if season.Rise > 0 {
+			amplitude = centre * season.Rise / (2 + season.Rise)
+		}
+		s.Seasons = append(s.Seasons, contract.Season{PeriodSeconds: season.Period, Amplitude: round3sig(amplitude), PeakSeconds: peak})
+	}
+	rise := c.Swing.Trend * share
+	if c.Swing.Growth != 0 {
+		rise = growth(c.Swing, centre, days)
+	}
+	s.TrendPerDay = round3sig(rise / days)
+	if c.Swing.Only {
+		spread = math.Min(spread, math.Abs(rise)/float64(g.Steps)) // what scatters less than it rises from row to row
 	}
 	if s.TrendPerDay == 0 && len(s.Seasons) == 0 {
 		p.Assume(&c.Element, "no season: the time between two rows is longer than half of it", nil)
 		return
 	}
-	if c.Swing.Trend != 0 {
-		centre -= c.Swing.Trend * share / 2
+	centre -= rise / 2
+	if c.Swing.Only && out.Distribution != nil && out.Min == nil && out.Max == nil {
+		out.Distribution = nil
 	}
 	if out.Distribution == nil {
 		out.Distribution = &contract.Distribution{Kind: contract.Normal, Mean: draft.Ptr(round3sig(centre)), StdDev: draft.Ptr(round3sig(spread / 8))}
@@ -74,6 +87,16 @@ func (p Reader) lowerSwing(c *draft.Column, out *contract.Column) {
 		said = append(said, "a season of "+draft.TrimFloat(season.Amplitude)+" up and down")
 	}
 	p.Assume(&c.Element, strings.Join(said, ", "), nil)
+}
+
+// growth is by how much a number around a centre grows in so many days.
+func growth(s *draft.Swing, centre, days float64) float64 {
+	times := 1.0
+	if s.Every > 0 {
+		times = days * 86400 / float64(s.Every)
+	}
+	factor := math.Pow(1+s.Growth, times)
+	return centre * 2 * (factor - 1) / (factor + 1)
 }
 
 // spreadOf is the middle of a number's usual values, and how far apart they lie.

@@ -6,7 +6,6 @@ import (
 	"strings"
 	"sync"
 
-	"github.com/sdg-service/sdg/internal/contract"
 	"github.com/sdg-service/sdg/internal/planner/clause"
 	"github.com/sdg-service/sdg/internal/planner/draft"
 	"github.com/sdg-service/sdg/internal/planner/lexicon"
@@ -24,7 +23,8 @@ type briefSeries struct {
 	step     bool
 	measures [][2]int
 	swing    draft.Swing
-	single   int // the token of the one thing that is named, -1: none
+	moved    bool // the text tells how the values move
+	single   int  // the token of the one thing that is named, -1: none
 	notes    []string
 }
 
@@ -67,10 +67,12 @@ func (p Reader) briefly(i, end int) int {
 		t.Dropped(p.Parser)
 		return 0
 	}
-	if s.swing.Trend != 0 || len(s.swing.Periods) > 0 {
+	if s.moved {
 		for _, c := range t.Columns {
 			if p.TypeOf(c).Numeric() {
-				c.Swing, c.Walks = &draft.Swing{Trend: s.swing.Trend, Periods: slices.Clone(s.swing.Periods)}, false
+				swing := s.swing
+				swing.Seasons = slices.Clone(s.swing.Seasons)
+				c.Swing, c.Walks = &swing, false
 			}
 		}
 	}
@@ -107,7 +109,7 @@ func (p Reader) briefPart(s *briefSeries, i, end int) int {
 	}
 	n := p.Any(i, end, "of", "readings of", "readings for", "data for", "values of")
 	to := i + n
-	for to < end && p.Toks[to].Kind == token.Word && !(to+1 < end && to > i+n && p.Toks[to+1].Is("/") && p.Toks[to+1].Glued) && (!draft.FunctionWords[p.Toks[to].Low] || clause.CountedEvents[lexicon.Singular(p.Toks[to].Low)] || p.Toks[to].Is("users", "customers", "data", "rate", "value")) && !p.Any2(to, end, "hourly", "daily", "weekly", "monthly", "quarterly", "yearly", "annual", "minutely", "minute by minute", "minute-by-minute", "last", "past", "next", "this", "please") {
+	for to < end && p.Toks[to].Kind == token.Word && !(to+1 < end && to > i+n && p.Toks[to+1].Is("/") && p.Toks[to+1].Glued) && (!draft.FunctionWords[p.Toks[to].Low] || lexicon.CountedEvents[lexicon.Singular(p.Toks[to].Low)] || p.Toks[to].Is("users", "customers", "data", "rate", "value")) && !p.Any2(to, end, "hourly", "daily", "weekly", "monthly", "quarterly", "yearly", "annual", "minutely", "minute by minute", "minute-by-minute", "last", "past", "next", "this", "please") {
 		if to > i+n && (p.BriefStepAhead(to, end) || p.ProperName(to) && !p.ProperName(i+n)) {
 			break
 		}
@@ -251,16 +253,13 @@ var capitalMeasures = lexicon.WordSet("ohlc ohlcv cpu ram gpu iot co2 pm10 no2 o
 // briefSway reads how the values move.
 func (p Reader) briefSway(s *briefSeries, i, end int) int {
 	n := p.Any(i, end, "with", "showing", "having", "that has", "including", "that shows")
-	dummy := &draft.Column{Scale: -1, Kind: draft.KindDecimal}
-	if k := p.SeasonPhrase(dummy, i+n, end); k > 0 && dummy.Swing != nil {
-		if dummy.Swing.Trend != 0 {
-			s.swing.Trend = dummy.Swing.Trend
-		}
-		s.swing.Periods = append(s.swing.Periods, dummy.Swing.Periods...)
+	dummy := &draft.Column{Scale: -1, Kind: draft.KindDecimal, Swing: &s.swing}
+	if k := p.SeasonPhrase(dummy, i+n, end); k > 0 {
+		s.moved = true
 		return n + k
 	}
 	if k := p.Any(i+n, end, "a clear trend", "a linear trend", "a trend", "linear trend", "long-term trend", "trend"); k > 0 {
-		s.swing.Trend = 1
+		s.swing.Trend, s.moved = 1, true
 		s.notes = append(s.notes, "the trend rises, because the text does not say where it goes")
 		return n + k
 	}
@@ -313,10 +312,6 @@ func (p Reader) briefMeasures(t *draft.Table, s *briefSeries) {
 		p.Measure(t, &s.Grid, m[0], m[1])
 		if len(t.Columns) == before {
 			p.briefColumn(t, words, m)
-		}
-		if c := t.Columns[len(t.Columns)-1]; c.Semantic == "annual_revenue" {
-			c.Semantic, c.Kind, c.Distribution = "", draft.KindMoney, &contract.Distribution{Kind: contract.Lognormal, Median: draft.Ptr(25000.), Sigma: draft.Ptr(.2)} // of one time, not of all companies
-			p.Assume(&c.Element, "around 25000", nil)
 		}
 	}
 }

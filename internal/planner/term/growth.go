@@ -1,0 +1,137 @@
+package term
+
+import (
+	"github.com/sdg-service/sdg/internal/planner/draft"
+	"github.com/sdg-service/sdg/internal/planner/token"
+)
+
+var (
+	growing = []string{"growing", "grows", "grow", "rising", "rises", "rise", "increasing", "increases", "increase", "going up", "goes up", "go up", "climbing", "climbs", "trending up", "trending upwards", "up"}
+	falling = []string{"declining", "declines", "decline", "falling", "falls", "fall", "decreasing", "decreases", "decrease", "shrinking", "shrinks", "shrink", "dropping", "drops", "drop", "going down", "goes down", "go down", "trending down", "trending downwards", "down"}
+	// neverFalling say of numbers that they only rise, as what a meter shows.
+	neverFalling = []string{"always increasing", "always rising", "always growing", "always going up", "always goes up", "only increasing", "only increases", "only rising", "only rises", "only growing", "only grows", "only going up", "only goes up", "only go up", "only ever goes up", "only ever go up", "only ever increases", "strictly increasing", "monotonically increasing", "monotonic increasing", "steadily increasing", "never decreasing", "never decreases", "never falling", "never falls", "never goes down", "never go down", "never going down", "non-decreasing", "cumulative", "cumulatively", "accumulating", "running total", "always higher than the one before", "always higher than before", "increasing", "rising"}
+	neverRising  = []string{"always decreasing", "always falling", "only decreasing", "only falls", "only goes down", "only go down", "strictly decreasing", "monotonically decreasing", "steadily decreasing", "never rising", "never rises", "never goes up", "non-increasing", "decreasing", "falling", "shrinking"}
+)
+
+// growthPhrase reads how much a number grows from one time to the next, "growing 3% per month", "up 10% over the year", and that it only
+// rises or falls.
+func (p Reader) growthPhrase(c *draft.Column, i, end int) int {
+	if c.IsDate(p.Lex) || c.Table != nil && c.Table.Grid == nil {
+		return 0
+	}
+	at := i + p.Any(i, end, "which", "that")
+	at += p.Any(at, end, "is", "are", "with", "and", "should be", "must be", "has", "have")
+	for _, w := range []struct {
+		sign    float64
+		phrases []string
+	}{{1, neverFalling}, {-1, neverRising}} {
+		if n := p.Any(at, end, w.phrases...); n > 0 && p.AtBreak(at+n+p.Any(at+n, end, "over time"), end) {
+			n += p.Any(at+n, end, "over time")
+			c.Sway().Trend, c.Swing.Only = w.sign, true
+			return at + n - i
+		}
+	}
+	lead := p.Any(at, end, "a", "an", "steady", "constant", "average")
+	if share, every, n := p.growthRate(at+lead, end); n > 0 {
+		c.Sway().Growth, c.Swing.Every = share, every
+		return at + lead + n - i
+	}
+	sign := 1.0
+	n := p.Any(at, end, growing...)
+	if n == 0 {
+		sign, n = -1, p.Any(at, end, falling...)
+	}
+	if n == 0 {
+		return 0
+	}
+	at += n
+	steadily := p.Any(at, end, "steadily", "constantly", "slowly", "linearly", "slightly", "exponentially", "continuously", "gradually")
+	at += steadily
+	at += p.Any(at, end, "by", "at", "at a rate of")
+	at += p.Any(at, end, "about", "around", "roughly", "approximately", "~", "an average of", "on average")
+	t := p.Tok(at)
+	if at >= end || t.Kind != token.Number || !t.Percent {
+		if steadily == 0 || !p.AtBreak(at, end) {
+			return 0
+		}
+		c.Sway().Trend = sign
+		return at - i
+	}
+	every, k, told := p.growthEvery(at+1, end)
+	if !told {
+		return 0
+	}
+	c.Sway().Growth, c.Swing.Every = sign*t.Num/100, every
+	return at + 1 + k - i
+}
+
+// growthRate reads "growth of 3% per month", "3% growth per month", "3% monthly growth".
+func (p Reader) growthRate(i, end int) (share float64, every int64, n int) {
+	words := []string{"growth rate", "growth", "increase", "rise"}
+	lost := []string{"decline", "decrease", "drop", "shrinkage"}
+	sign, at := 1.0, i
+	adverb := p.growthAdverb(at, end)
+	if k := p.Any(at+draft.BoolInt(adverb > 0), end, words...); k > 0 {
+		at += k + draft.BoolInt(adverb > 0)
+	} else if k := p.Any(at+draft.BoolInt(adverb > 0), end, lost...); k > 0 {
+		sign, at = -1, at+k+draft.BoolInt(adverb > 0)
+	} else {
+		adverb = 0
+	}
+	named := at > i
+	at += p.Any(at, end, "of", "by", "at")
+	t := p.Tok(at)
+	if at >= end || t.Kind != token.Number || !t.Percent {
+		return 0, 0, 0
+	}
+	share = t.Num / 100
+	at++
+	if !named {
+		if adverb = p.growthAdverb(at, end); adverb > 0 {
+			at++
+		}
+		k := p.Any(at, end, words...)
+		if k == 0 {
+			sign, k = -1, p.Any(at, end, lost...)
+		}
+		if k == 0 {
+			return 0, 0, 0
+		}
+		at += k
+	}
+	if adverb > 0 {
+		return sign * share, adverb, at - i
+	}
+	every, k, told := p.growthEvery(at, end)
+	if !told {
+		return 0, 0, 0
+	}
+	return sign * share, every, at + k - i
+}
+
+// growthAdverb is how often, as one word: "monthly"; 0 where the token is none.
+func (p Reader) growthAdverb(i, end int) int64 {
+	if i >= end {
+		return 0
+	}
+	return map[string]int64{"hourly": 3600, "daily": daySeconds, "weekly": 7 * daySeconds, "monthly": yearSeconds / 12, "quarterly": yearSeconds / 4, "yearly": yearSeconds, "annual": yearSeconds, "annually": yearSeconds}[p.Tok(i).Low]
+}
+
+// growthEvery reads how often it grows so much, 0 where that is over the whole time: "per month", "each year", "over the year".
+func (p Reader) growthEvery(i, end int) (every int64, n int, told bool) {
+	if every = p.growthAdverb(i, end); every > 0 {
+		return every, 1, true
+	}
+	if k := p.Any(i, end, "over the year", "over the years", "over the period", "over the whole period", "over that time", "over time", "in total", "overall", "over the whole time", "over the month", "over the day", "over the week"); k > 0 {
+		return 0, k, true
+	}
+	lead := p.Any(i, end, "per", "a", "each", "every", "/", "an")
+	if lead == 0 {
+		return 0, 0, false
+	}
+	size := map[string]int64{"hour": 3600, "day": daySeconds, "week": 7 * daySeconds, "month": yearSeconds / 12, "quarter": yearSeconds / 4, "year": yearSeconds}[p.Tok(i+lead).Low]
+	if i+lead >= end || size == 0 {
+		return 0, 0, false
+	}
+	return size, lead + 1, true
+}

@@ -1,0 +1,212 @@
+package term
+
+import (
+	"github.com/sdg-service/sdg/internal/planner/draft"
+	"github.com/sdg-service/sdg/internal/planner/token"
+)
+
+// yearSeconds is a year with its share of a leap day, so that a told time of the year stays where it is.
+const yearSeconds = daySeconds*365 + daySeconds/4
+
+// effects say that numbers are higher, or lower, at some time.
+var effects = []struct {
+	sign    float64
+	phrases []string
+}{
+	{1, []string{"higher", "more", "bigger", "larger", "greater", "busier", "warmer", "hotter", "stronger", "highest", "largest", "biggest", "busiest", "warmest", "hottest", "strongest", "most", "up", "peaks", "peak", "peaking", "peaked", "spikes", "spiking", "a peak", "a maximum", "a high", "a spike", "rising", "its peak", "its maximum", "more expensive", "increased"}},
+	{-1, []string{"lower", "less", "fewer", "smaller", "quieter", "colder", "cooler", "weaker", "slower", "cheaper", "lowest", "smallest", "least", "quietest", "coldest", "coolest", "weakest", "down", "dips", "dipping", "drops", "dropping", "a dip", "a drop", "a minimum", "a low", "its minimum", "its low", "reduced"}},
+}
+
+// effectNouns say behind a time that numbers are higher, or lower, then: "evening peaks".
+var (
+	highNouns = []string{"peak", "peaks", "high", "highs", "spike", "spikes", "rush", "maximum", "uplift", "bump"}
+	lowNouns  = []string{"dip", "dips", "low", "lows", "drop", "drops", "minimum", "lull"}
+)
+
+// effectPhrase reads that numbers are higher or lower at some time: "30% higher on weekends", "colder in winter", "peaks at 6 pm",
+// "twice as high in December", "zero at night".
+func (p Reader) effectPhrase(c *draft.Column, i, end int) int {
+	if c.IsDate(p.Lex) || c.Table != nil && c.Table.Grid == nil {
+		return 0
+	}
+	at := i + p.Any(i, end, "which", "that")
+	at += p.Any(at, end, "is", "are", "gets", "get", "goes", "go", "being", "has", "have", "with", "reaches", "reaching", "and", "but")
+	at += p.Any(at, end, "usually", "typically", "always", "clearly", "generally", "about", "around", "roughly", "some")
+	lead := p.Any(at, end, "a", "an", "the", "clear", "strong", "some")
+	if seasons, n := p.namedPeaks(at+lead, end); n > 0 {
+		c.Sway().Seasons = append(c.Swing.Seasons, seasons...)
+		return at + lead + n - i
+	}
+	sign, rise := 1.0, 0.0
+	switch t := p.Tok(at); {
+	case p.Any2(at, end, "zero", "none", "nothing", "off") || at < end && t.Kind == token.Number && t.Num == 0 && !t.Percent:
+		sign, at = -1, at+1 // as low as it gets
+	case p.Any2(at, end, "twice") && p.multiple(at+1, end) > 0 || p.Any2(at, end, "double", "doubled", "doubles", "doubling"):
+		rise, at = 1, at+1+p.multiple(at+1, end)
+	case p.Any2(at, end, "triple", "tripled", "triples"):
+		rise, at = 2, at+1+p.multiple(at+1, end)
+	case p.Any2(at, end, "half", "halved") && p.multiple(at+1, end) > 0:
+		sign, rise, at = -1, 1, at+1+p.multiple(at+1, end)
+	case at+1 < end && t.Kind == token.Number && !t.Percent && t.Num > 1 && p.Any2(at+1, end, "times", "x") && p.multiple(at+2, end) > 0:
+		rise, at = t.Num-1, at+2+p.multiple(at+2, end)
+	default:
+		if at < end && t.Kind == token.Number && t.Percent {
+			rise, at = t.Num/100, at+1
+		}
+		at += p.Any(at, end, "much", "a lot", "a bit", "a little", "far", "slightly", "somewhat", "significantly", "considerably", "noticeably")
+		n := 0
+		for _, e := range effects {
+			if k := p.Any(at, end, e.phrases...); k > n {
+				sign, n = e.sign, k
+			}
+		}
+		if n == 0 {
+			return 0
+		}
+		at += n
+	}
+	if sign < 0 && rise > 0 && rise < 1 {
+		rise = rise / (1 - rise) // of what is 30% lower, the rest is 43% higher
+	}
+	season, n := p.timeOfAt(at, end)
+	if n == 0 {
+		return 0
+	}
+	at += n
+	if than := p.Any(at, end, "than"); than > 0 {
+		if _, k := p.timeOfAt(at+than, end); k > 0 {
+			at += than + k
+		} else if k := p.Any(at+than, end, "usual", "normal", "average", "otherwise", "the rest", "in the rest of the year", "the other days", "other days", "on other days"); k > 0 {
+			at += than + k
+		}
+	}
+	season.Rise = rise
+	if sign < 0 {
+		season.Peak = (season.Peak + season.Period/2) % season.Period
+	}
+	c.Sway().Seasons = append(c.Swing.Seasons, season)
+	return at - i
+}
+
+// multiple reads what follows "twice": "as high", "as many", "the usual".
+func (p Reader) multiple(i, end int) int {
+	return p.Any(i, end, "as high", "as many", "as much", "as big", "as large", "as busy", "as strong", "as low", "the usual", "that", "the amount", "higher", "more")
+}
+
+// namedPeaks reads times that name their peaks: "evening peaks", "morning and evening peaks", "weekend dips".
+func (p Reader) namedPeaks(i, end int) ([]draft.Season, int) {
+	first, n := p.timeWordAt(i, end)
+	if n == 0 {
+		return nil, 0
+	}
+	at := i + n
+	seasons := []draft.Season{first}
+	if and := p.Any(at, end, "and", "&"); and > 0 {
+		if second, k := p.timeWordAt(at+and, end); k > 0 {
+			seasons, at = append(seasons, second), at+and+k
+		}
+	}
+	low := p.Any(at, end, lowNouns...)
+	high := p.Any(at, end, highNouns...)
+	if low+high == 0 {
+		return nil, 0
+	}
+	if len(seasons) == 2 && first.Period == daySeconds && seasons[1].Period == daySeconds {
+		half := int64(daySeconds / 2) // two peaks a day are one wave of half a day
+		seasons = []draft.Season{{Period: half, Peak: (first.Peak%half + seasons[1].Peak%half) / 2}}
+	}
+	for k := range seasons {
+		if low > 0 {
+			seasons[k].Peak = (seasons[k].Peak + seasons[k].Period/2) % seasons[k].Period
+		}
+	}
+	return seasons, at + low + high - i
+}
+
+// timeOfAt reads at what time of the day, the week or the year: "on weekends", "in the evening", "at 6 pm", "in December".
+func (p Reader) timeOfAt(i, end int) (draft.Season, int) {
+	if n := p.Any(i, end, "during the day", "by day", "in the day"); n > 0 {
+		return draft.Season{Period: daySeconds, Peak: 13 * 3600}, n
+	}
+	lead := p.Any(i, end, "on", "at", "in", "during", "over", "around", "for", "by")
+	lead += p.Any(i+lead, end, "the", "each", "every", "around")
+	s, n := p.timeWordAt(i+lead, end)
+	if n == 0 {
+		return s, 0
+	}
+	return s, lead + n
+}
+
+var timesOfDay = []struct {
+	hour    int64
+	phrases []string
+}{
+	{8, []string{"morning rush", "rush hour", "rush hours"}},
+	{9, []string{"mornings", "morning"}},
+	{12, []string{"noon", "midday", "lunchtime", "lunch time", "lunch"}},
+	{13, []string{"daytime", "day time", "business hours", "working hours", "office hours", "opening hours"}},
+	{15, []string{"afternoons", "afternoon"}},
+	{19, []string{"evenings", "evening"}},
+	{1, []string{"nights", "night", "night time", "nighttime", "midnight"}},
+}
+
+// Days of the week are counted from Thursday, on which the seconds of all times begin.
+var timesOfWeek = []struct {
+	halfDays int64
+	phrases  []string
+}{
+	{6, []string{"weekends", "weekend", "saturdays and sundays", "saturday and sunday"}},
+	{13, []string{"weekdays", "weekday", "workdays", "working days", "business days"}},
+	{1, []string{"thursdays", "thursday"}},
+	{3, []string{"fridays", "friday"}},
+	{5, []string{"saturdays", "saturday"}},
+	{7, []string{"sundays", "sunday"}},
+	{9, []string{"mondays", "monday"}},
+	{11, []string{"tuesdays", "tuesday"}},
+	{13, []string{"wednesdays", "wednesday"}},
+}
+
+var timesOfYear = []struct {
+	day     int64
+	phrases []string
+}{
+	{15, []string{"winter", "winters", "winter months", "cold months"}},
+	{105, []string{"spring"}},
+	{196, []string{"summer", "summers", "summer months", "summertime", "warm months"}},
+	{288, []string{"autumn", "fall"}},
+	{357, []string{"christmas", "holiday season", "christmas season", "holidays", "end of the year", "year end"}},
+}
+
+// timeWordAt reads a time of the day, the week or the year without what leads to it.
+func (p Reader) timeWordAt(i, end int) (draft.Season, int) {
+	t := p.Tok(i)
+	if i >= end {
+		return draft.Season{}, 0
+	}
+	if t.Kind == token.Time {
+		return draft.Season{Period: daySeconds, Peak: int64(t.Minute) * 60}, 1
+	}
+	if t.Kind == token.Date && t.Period.Yearless && !t.Period.From.Equal(t.Period.To) {
+		middle := t.Period.From.Add(t.Period.To.Sub(t.Period.From) / 2)
+		return draft.Season{Period: yearSeconds, Peak: int64(middle.YearDay()-1) * daySeconds}, 1
+	}
+	if month, ok := token.MonthNames[t.Low]; ok && t.Kind == token.Word {
+		return draft.Season{Period: yearSeconds, Peak: int64(token.Day(2001, month, 15).YearDay()-1) * daySeconds}, 1
+	}
+	for _, w := range timesOfDay {
+		if n := p.Any(i, end, w.phrases...); n > 0 {
+			return draft.Season{Period: daySeconds, Peak: w.hour * 3600}, n
+		}
+	}
+	for _, w := range timesOfWeek {
+		if n := p.Any(i, end, w.phrases...); n > 0 {
+			return draft.Season{Period: 7 * daySeconds, Peak: w.halfDays * daySeconds / 2}, n
+		}
+	}
+	for _, w := range timesOfYear {
+		if n := p.Any(i, end, w.phrases...); n > 0 {
+			return draft.Season{Period: yearSeconds, Peak: w.day * daySeconds}, n
+		}
+	}
+	return draft.Season{}, 0
+}
