@@ -6,6 +6,10 @@ import "github.com/sdg-service/sdg/internal/planner/notation"
 var forms = []func(string) (notation.Rewriting, bool){
 	notation.Asides,
 	notation.TableOpenings,
+	notation.EventRates,
+	notation.ChildrenPerParent,
+	notation.OwnedSeries,
+	notation.MeasuredSeries,
 	notation.ProseTold,
 	notation.HeadsTold,
 	notation.ListedColumns,

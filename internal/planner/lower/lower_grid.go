@@ -139,6 +139,9 @@ func (p Reader) gridSteps(t *draft.Table) int64 {
 		end = p.AsOf.From
 		if g.Hours >= 24 {
 			start = start.Truncate(24 * time.Hour)
+			if g.Hours < 24*28 { // months are no exact number of hours
+				end = start.Add(time.Duration(g.Hours * float64(time.Hour)))
+			}
 		}
 		p.Assume(&t.Element, "the period ends on "+p.AsOf.From.Format(draft.DayLayout), nil)
 	default:

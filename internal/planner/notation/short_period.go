@@ -3,9 +3,11 @@ package notation
 import (
 	"regexp"
 	"slices"
+	"strconv"
 	"strings"
 
 	"github.com/sdg-service/sdg/internal/planner/lexicon"
+	"github.com/sdg-service/sdg/internal/planner/token"
 )
 
 // shortPeriods are short forms of days, months, seasons and years.
@@ -24,6 +26,7 @@ var shortPeriods = []shorthand{
 	{newPattern(`(?i)(\b(?:date|day|` + year + `|` + month + `))(?:,| -) ?(?:mon(?:day)?s?(?: ?[-–] ?| to | through )fri(?:day)?s?|(?:on )?(?:weekdays|workdays|working days|business days))(?: only)?(, )`), func(m []string) string { return m[1] + " on weekdays only" + m[2] }},
 	{newPattern(`(?i)\b(\d{1,2})(?:st|nd|rd|th)?( ?[-–] ?| to | and )(\d{1,2})(?:st|nd|rd|th)? (` + month + `),? (?:of )?((?:this|last|next) year)\b`), func(m []string) string { return m[1] + " " + m[4] + m[2] + m[3] + " " + m[4] + " " + m[len(m)-1] }},
 	{newPattern(`(?i)[,.]? (?:for |over |during |in )?(?:last|this|next|the) (?:` + season + `|season|term|semester) \(((?:from )?[^()]*\d[^()]* ?(?:to|-|–) ?[^()]*\d{4})\)`), func(m []string) string { return " from " + strings.TrimPrefix(m[1], "from ") }},
+	{newPattern(`\b(?i:for|over|during|in|within|across|covering) (?i:(a|one|two|three|four|\d{1,2}) (?:full |whole )?(day|week|fortnight)s?) (?i:in|of|during) (` + month + `),? (` + year + `)\b`), daysOfMonth},
 	{newPattern(`,? ?\b(?i:between|from) (` + month + `) (?:and|to|till|until) (?:now|today)\b`), func(m []string) string { return " since " + strings.ToUpper(m[1][:1]) + m[1][1:] }},
 }
 
@@ -44,6 +47,23 @@ func seasonMonths(m []string) string {
 		return run + m[4]
 	}
 	return ""
+}
+
+// daysOfMonth are some days of a month that the text leaves open, taken from its first on: "a week in March 2025" is "from 1 March 2025 to
+// 7 March 2025".
+func daysOfMonth(m []string) string {
+	count := 1
+	if n, ok := token.SmallWord(strings.ToLower(m[1])); ok {
+		count = int(n)
+	} else if n, err := strconv.Atoi(m[1]); err == nil {
+		count = n
+	}
+	days := count * map[string]int{"day": 1, "week": 7, "fortnight": 14}[strings.ToLower(m[2])]
+	if days < 1 || days > 28 {
+		return ""
+	}
+	behind := " " + m[3] + " " + m[4]
+	return "from 1" + behind + " to " + strconv.Itoa(days) + behind
 }
 
 // lastWithin says that the time before today is meant: "last donated within 3 yrs".

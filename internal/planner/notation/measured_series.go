@@ -1,0 +1,315 @@
+package notation
+
+import (
+	"github.com/sdg-service/sdg/internal/planner/lexicon"
+	"github.com/sdg-service/sdg/internal/planner/token"
+)
+
+// measuredSeries is a beginning that tells in a hurry what is measured, how often, and for whom or over which time: "hourly temperature
+// for 10 days", "latitude and speed of 10 trucks every minute for 2 hours".
+type measuredSeries struct {
+	text     string
+	toks     []token.Token
+	from, at int // its tokens
+	measures [][2]int
+	step     [2]int
+	parts    [][2]int // for whom and over which time, in their order
+	remark   [2]int   // what is said of the last measure before the other parts
+	keyed    bool
+	dated    bool
+}
+
+// MeasuredSeries writes what is measured as columns of readings, so that what is said behind is said of them: "hourly temperature for 10
+// days, between 15 and 28" is "hourly readings for 10 days: temperature between 15 and 28". A beginning behind which nothing is said is
+// read as it is.
+func MeasuredSeries(text string) (Rewriting, bool) {
+	if declares(text) {
+		return Rewriting{}, false
+	}
+	s := &measuredSeries{text: text, toks: tokensOf(text)}
+	for s.from < len(s.toks) && (seriesRequests[s.toks[s.from].Low] || s.from > 0 && s.tok(s.from).Is(":")) {
+		s.from++
+	}
+	if !s.read() {
+		return Rewriting{}, false
+	}
+	tail, ok := s.tail()
+	if !ok {
+		return Rewriting{}, false
+	}
+	return s.write(tail), true
+}
+
+// seriesRequests stand before a series and say that it is wanted.
+var seriesRequests = lexicon.WordSet("please generate create make give simulate build produce me us i we need want would like some a an the csv table file dataset of with synthetic fake realistic sample test dummy mock random typical")
+
+// read reads the beginning, up to what is said behind it.
+func (s *measuredSeries) read() bool {
+	s.at = s.from
+	open := true // another thing that is measured may follow
+	for s.at < len(s.toks) {
+		at := s.at
+		parted := s.tok(at).Is(",", "and", "&", "+")
+		if parted {
+			at++
+		}
+		if !s.tok(s.at).Is("and", "&", "+") && s.part(at) {
+			open = open && len(s.measures) == 0
+			continue
+		}
+		if open && (parted == (len(s.measures) > 0)) {
+			if n := s.measureAt(at); n > 0 {
+				s.measures = append(s.measures, [2]int{at, at + n})
+				s.at = at + n + boolInt(readingNouns[lexicon.Singular(s.tok(at+n).Low)])
+				continue
+			}
+		}
+		if !s.inner(at) {
+			break
+		}
+		open = false
+	}
+	return s.step[1] > 0 && (s.keyed || s.dated) && (len(s.measures) > 0 || s.tok(s.at).Is(":") || s.keyed && s.dated && s.tok(s.at).Is(",") && s.nameAt(s.at+1))
+}
+
+// part reads how often, for whom, or over which time, each of which is told once.
+func (s *measuredSeries) part(at int) bool {
+	if n := s.stepAt(at); n > 0 && s.step[1] == 0 {
+		s.step, s.at = [2]int{at, at + n}, at+n
+		return true
+	}
+	if n := s.periodAt(at); n > 0 && !s.dated {
+		s.dated = true
+		s.parts, s.at = append(s.parts, [2]int{at, at + n}), at+n
+		return true
+	}
+	if n := s.keysAt(at); n > 0 && !s.keyed && (len(s.measures) > 0 || s.step[1] > 0 || s.tok(at+n).Is(",")) {
+		s.keyed = true
+		s.parts, s.at = append(s.parts, [2]int{at, at + n}), at+n
+		return true
+	}
+	return false
+}
+
+// farthestPart is how many words a remark has that stands before the other parts.
+const farthestPart = 9
+
+// inner reads what is said of a measure before the other parts: "hourly temperature (15-28) for 10 days".
+func (s *measuredSeries) inner(at int) bool {
+	if len(s.measures) == 0 || s.remark[1] > 0 || !s.remarkAt(at) {
+		return false
+	}
+	for k := at + 1; k < min(len(s.toks), at+farthestPart) && !s.ends(k); k++ {
+		if s.tok(k - 1).Percent {
+			continue // "growing 10% per year"
+		}
+		ahead := *s
+		if ahead.part(k + boolInt(s.tok(k).Is(","))) {
+			ahead.remark = [2]int{at, k}
+			*s = ahead
+			return true
+		}
+	}
+	return false
+}
+
+// tok is a token, an empty one beyond the last.
+func (s *measuredSeries) tok(i int) *token.Token {
+	if i < 0 || i >= len(s.toks) {
+		return &token.Token{Kind: token.Line}
+	}
+	return &s.toks[i]
+}
+
+func (s *measuredSeries) plural(i int) bool {
+	return s.tok(i).Kind == token.Word && lexicon.IsPlural(s.tok(i).Low)
+}
+
+// ends: a sentence ends before token i.
+func (s *measuredSeries) ends(i int) bool {
+	t := s.tok(i)
+	return t.Kind == token.Line || t.Is(".", ";", "!", "?", ":")
+}
+
+var (
+	stepAdverbs = lexicon.WordSet("hourly daily weekly monthly quarterly yearly minutely")
+	shortSteps  = lexicon.WordSet("second sec minute min hour")
+	stepSizes   = lexicon.WordSet("second sec minute min hour day week fortnight month quarter year")
+)
+
+// timeUnitAt: the token is a unit of time in one of its forms.
+func (s *measuredSeries) timeUnitAt(i int) bool {
+	t := s.tok(i)
+	return t.Kind == token.Word && (stepSizes[t.Low] || stepSizes[lexicon.Singular(t.Low)])
+}
+
+// amountAt reads a number of units of time: "10 days", "2h".
+func (s *measuredSeries) amountAt(i int) int {
+	t := s.tok(i)
+	switch {
+	case t.Kind != token.Number || t.Percent:
+		return 0
+	case t.Unit != "":
+		return boolInt(t.Unit == "s" || t.Unit == "min" || t.Unit == "h" || t.Unit == "days" || t.Unit == "weeks" || t.Unit == "months" || t.Unit == "years")
+	case s.timeUnitAt(i + 1):
+		return 2
+	}
+	return 0
+}
+
+// stepAt reads how often.
+func (s *measuredSeries) stepAt(i int) int {
+	if s.tok(i).Kind == token.Word && stepAdverbs[s.tok(i).Low] {
+		return 1
+	}
+	at := i
+	if s.tok(at).Is("once", "one") {
+		at++
+	}
+	if !s.tok(at).Is("per", "each", "every") && !(at > i && s.tok(at).Is("a", "an")) {
+		return 0
+	}
+	at++
+	if n := s.amountAt(at); n > 0 {
+		return at + n - i
+	}
+	if s.timeUnitAt(at) {
+		return at + 1 - i
+	}
+	return 0
+}
+
+var (
+	periodLeads = lexicon.WordSet("for over during in of from through throughout across covering between since")
+	periodWords = lexicon.WordSet("the a an one whole entire full complete all last past previous next first this")
+)
+
+// periodAt reads over which time: "for 10 days", "in 2025", "from March to May 2025", "for a week in March 2025".
+func (s *measuredSeries) periodAt(i int) int {
+	at := i + boolInt(periodLeads[s.tok(i).Low])
+	words := at
+	for periodWords[s.tok(at).Low] {
+		at++
+	}
+	if n := s.dayAt(at); n > 0 {
+		at += n
+		if to := s.dayAt(at + 1); to > 0 && s.tok(at).Is("to", "until", "till", "-", "–", "and", "through") {
+			at += 1 + to
+		}
+		return at - i
+	}
+	n := s.amountAt(at)
+	if n == 0 && at > words && s.timeUnitAt(at) {
+		n = 1
+	}
+	if n == 0 || at == i && !s.tok(i-1).Is(",") && len(s.measures) == 0 {
+		return 0
+	}
+	at += n
+	if lead := s.tok(at); lead.Is("in", "of", "from", "starting", "beginning") {
+		k := at + 1 + boolInt(s.tok(at+1).Is("on", "from", "in"))
+		if day := s.dayAt(k); day > 0 {
+			at = k + day
+		}
+	}
+	return at - i
+}
+
+// dayAt reads a date, a month with its year, or a year.
+func (s *measuredSeries) dayAt(i int) int {
+	t := s.tok(i)
+	return boolInt(t.Kind == token.Date || t.Kind == token.Number && t.Year && !t.Percent && !s.plural(i+1))
+}
+
+var (
+	keyLeads = lexicon.WordSet("of for from in at across on by")
+	keyWords = lexicon.WordSet("each all the our my of")
+	notKeys  = lexicon.WordSet("row record sample reading value column field decimal digit degree place entry line percent")
+)
+
+// keysAt reads for whom or what: "of 10 trucks", "for 4 rooms", "of a solar panel"; behind a comma also "10 trucks".
+func (s *measuredSeries) keysAt(i int) int {
+	at := i + boolInt(keyLeads[s.tok(i).Low])
+	if at == i && !s.tok(i-1).Is(",") && i > s.from {
+		return 0
+	}
+	for at > i && keyWords[s.tok(at).Low] {
+		at++
+	}
+	count := s.tok(at)
+	one := count.Is("a", "an") || count.Kind == token.Word && count.Is("one")
+	many := count.Kind == token.Number && !count.Percent && count.Unit == "" && count.Digits == 0 && count.Num >= 1
+	if !many && !(one && at > i) {
+		return 0
+	}
+	at++
+	for first := at; at < first+3; at++ {
+		t := s.tok(at)
+		low := t.Low
+		if t.Kind != token.Word || lexicon.FunctionWords[low] && !s.plural(at) || stepAdverbs[low] {
+			break
+		}
+		if notKeys[lexicon.Singular(low)] || token.Units[low] != "" {
+			return 0
+		}
+		if many && count.Num > 1 && s.plural(at) && !s.plural(at+1) || (one || count.Num == 1) && !s.nounAt(at+1) {
+			return at + 1 - i
+		}
+	}
+	return 0
+}
+
+// nounAt: the token may go on with a name.
+func (s *measuredSeries) nounAt(i int) bool {
+	t := s.tok(i)
+	return t.Kind == token.Word && !lexicon.FunctionWords[t.Low] && !stepAdverbs[t.Low]
+}
+
+var (
+	measureStops = lexicon.WordSet("of for from in at across on by per each every over during with without and or to is are was were has have that which who where when as one once")
+	// notMeasured end names of what only is a row, or is several columns.
+	notMeasured = lexicon.WordSet("reading value measurement figure sample record datum data row entry log report table series dataset metric statistic stat event line schedule weather telemetry forecast history list ohlc ohlcv candle candlestick bar trace position location coordinate ping feed quality snapshot export observation summary timesheet ledger column field")
+	// readingNouns say of a measure no more than that it is measured.
+	readingNouns = lexicon.WordSet("reading measurement value")
+	amountNames  = lexicon.WordSet("number count amount volume total")
+)
+
+// measureAt reads the name of what is measured: "temperature", "cpu usage", "number of tickets".
+func (s *measuredSeries) measureAt(i int) int {
+	at := i
+	if amountNames[s.tok(i).Low] && s.tok(i+1).Is("of") && s.nameAt(i+2) {
+		at = i + 2
+	}
+	for s.nameAt(at) && s.stepAt(at) == 0 {
+		at++
+	}
+	if at > i+1 && readingNouns[lexicon.Singular(s.tok(at-1).Low)] && !s.tok(at-2).Is("meter") {
+		at--
+	}
+	if at == i || at > i+5 || notMeasured[lexicon.Singular(s.tok(at-1).Low)] && !s.tok(at-2).Is("meter") {
+		return 0
+	}
+	return at - i
+}
+
+func (s *measuredSeries) nameAt(i int) bool {
+	t := s.tok(i)
+	return t.Kind == token.Word && !measureStops[t.Low] && !s.remarkAt(i)
+}
+
+// byDay: no step is shorter than a day.
+func (s *measuredSeries) byDay() bool {
+	for _, t := range s.toks[s.step[0]:s.step[1]] {
+		if t.Is("hourly", "minutely") || t.Unit == "s" || t.Unit == "min" || t.Unit == "h" || t.Kind == token.Word && shortSteps[lexicon.Singular(t.Low)] {
+			return false
+		}
+	}
+	return true
+}
+
+func boolInt(b bool) int {
+	if b {
+		return 1
+	}
+	return 0
+}

@@ -1,0 +1,133 @@
+package notation
+
+import (
+	"github.com/sdg-service/sdg/internal/planner/lexicon"
+	"github.com/sdg-service/sdg/internal/planner/token"
+)
+
+// seriesTail is what is said behind a series of measurements: what ties it to the last measure, words in place of the text's own, and
+// where the text goes on as it is.
+type seriesTail struct {
+	join, said string
+	span       token.Span
+	rest       int
+}
+
+var (
+	// remarkLeads begin what is said of numbers; no column is called so.
+	remarkLeads = lexicon.WordSet(`between max maximum min minimum at average avg averaging mean median around about approximately roughly circa ~ below under above
+		more less never always usually typically mostly normally generally range ranging ranges normally lognormal uniform uniformly poisson rounded
+		trending rising falling growing increasing decreasing declining shrinking dropping higher lower fewer busier quieter highest lowest warmer colder hotter cooler
+		peaking peaks peak twice double zero none no non-negative positive cumulative steadily slightly slowly strictly monotonically only up down not`)
+	// moves say how a number differs from one time to another.
+	moves = lexicon.WordSet("warmer colder hotter cooler higher lower more less fewer increasing rising growing decreasing falling declining shrinking dropping")
+	// remarkNouns are what numbers have, and no columns beside them.
+	remarkNouns = lexicon.WordSet(`average mean median deviation sd std stddev gap outlier anomaly spike noise trend season seasonality cycle pattern peak dip drop decimal
+		minimum maximum max min variation growth increase decrease decline range missing jump fluctuation swing rhythm drift variance jitter curve null shape level`)
+	// remarkWords stand before those.
+	remarkWords = lexicon.WordSet(`a an the some few occasional rare slight strong clear mild little small large big no bit of daily weekly monthly yearly annual hourly
+		upward downward rising falling upwards linear steady random gaussian white more less one two three standard weekend weekday evening morning night nightly afternoon noon
+		summer winter spring autumn seasonal diurnal sudden natural realistic typical missing empty its and`)
+)
+
+// remarkAt: at the token begins what is said of a number.
+func (s *measuredSeries) remarkAt(i int) bool {
+	t := s.tok(i)
+	switch {
+	case t.Is("in"):
+		return s.unitAt(i + 1)
+	case t.Is("from", "of"):
+		return s.tok(i+1).Kind == token.Number && s.amountAt(i+1) == 0 && s.dayAt(i+1) == 0
+	case t.Is("with", "without"):
+		return s.remarkNounAhead(i + 1)
+	case t.Is("("):
+		return s.tok(i+1).Kind == token.Number || s.remarkAt(i+1) || s.unitAt(i+1)
+	case t.Is("one", "two", "three") || t.Kind == token.Number && !t.Year && s.amountAt(i) == 0:
+		return t.Percent || s.tok(i+1).Is("decimal", "decimals", "-", "–", "to", "digits") || t.Unit != "" || token.Units[s.tok(i+1).Low] != "" || s.tok(i+1).Is("degrees")
+	case t.Kind == token.Word && currencyCode(t.Text):
+		return s.ends(i + 1)
+	}
+	return t.Kind == token.Word && remarkLeads[t.Low] || t.Is("~", "<", ">", "<=", ">=")
+}
+
+// unitAt: the token is what is measured in.
+func (s *measuredSeries) unitAt(i int) bool {
+	t := s.tok(i)
+	return t.Kind == token.Word && !s.timeUnitAt(i) && (token.Units[t.Low] != "" || t.Is("celsius", "fahrenheit", "kelvin", "percent", "degrees") || currencyCode(t.Text))
+}
+
+// remarkNounAhead: the words from i on name what numbers have.
+func (s *measuredSeries) remarkNounAhead(i int) bool {
+	for remarkWords[s.tok(i).Low] || s.tok(i).Kind == token.Number {
+		i++
+	}
+	t := s.tok(i)
+	return remarkNouns[t.Low] || remarkNouns[lexicon.Singular(t.Low)] || t.Is("values", "higher", "lower") && !s.nounAt(i+1) || s.tok(i-1).Is("missing", "empty") || s.tok(i-1).Kind == token.Number && s.tok(i-1).Percent
+}
+
+// tail reads what is said behind the series; false where it is said as every reader knows, or is none of its remarks.
+func (s *measuredSeries) tail() (seriesTail, bool) {
+	at := s.at
+	if len(s.measures) == 0 {
+		tail := seriesTail{rest: s.rest(at)} // "daily 2025: steps, calories"
+		if s.tok(at).Is(",") {
+			tail.join, tail.span, tail.rest = ":", s.toks[at].Span, s.toks[at].Span.End // "10 machines, hourly for 2 days, output"
+		}
+		return tail, true
+	}
+	if s.ends(at) && !(s.tok(at).Is(":") && s.remarkAt(at+1)) {
+		return seriesTail{rest: s.rest(at)}, s.remark[1] > 0 || s.countsEvents() || len(s.measures) > 1 && s.step[0] > s.measures[0][0]
+	}
+	parted := s.tok(at).Is(",", ":", "-", "–", "—")
+	first := at + boolInt(parted)
+	span := s.source(first, first+1)
+	switch {
+	case s.tok(first).Is("with", "plus") && !s.remarkAt(first):
+		return seriesTail{join: ", ", span: span, rest: s.rest(first + 1)}, true
+	case currencyCode(s.tok(first).Text) && s.ends(first+1):
+		return seriesTail{join: " in ", span: span, rest: s.rest(first)}, true
+	case s.remarkAt(first):
+		return s.remarked(first), true
+	}
+	return seriesTail{}, false
+}
+
+// farthestRate is how many words a remark has before the time that its number is told for.
+const farthestRate = 6
+
+// remarked ties a remark to the last measure.
+func (s *measuredSeries) remarked(first int) seriesTail {
+	tail := seriesTail{join: " ", span: s.source(first, first+1), rest: s.rest(first)}
+	if moves[s.tok(first).Low] {
+		tail.join = " which is " // no value of the measure
+	}
+	for k := first + 1; k < first+farthestRate && !s.ends(k); k++ {
+		if number := s.tok(k - 1); number.Kind == token.Number && !number.Percent && s.tok(k).Is("a", "per", "each", "every") && s.timeUnitAt(k+1) {
+			span := s.source(first, k+2)
+			tail.said, tail.span, tail.rest = s.text[span.Start:s.toks[k-1].Span.End], span, s.rest(k+2) // "about 300 a day", as is each row
+			break
+		}
+	}
+	return tail
+}
+
+// rest is where the text goes on from token i.
+func (s *measuredSeries) rest(i int) int {
+	if i >= len(s.toks) {
+		return len(s.text)
+	}
+	return s.toks[i].Span.Start
+}
+
+// countsEvents: one of the measures is how many things happen, which a column of another table would only name.
+func (s *measuredSeries) countsEvents() bool {
+	for _, m := range s.measures {
+		if lexicon.IsPlural(s.tok(m[1]-1).Low) && lexicon.CountedEvents[lexicon.Singular(s.tok(m[1]-1).Low)] {
+			return true
+		}
+	}
+	return false
+}
+
+// currencyCode: the word is the code of a currency in capitals.
+func currencyCode(word string) bool { return len(word) == 3 && token.Currencies[word] != "" }

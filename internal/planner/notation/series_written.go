@@ -1,0 +1,99 @@
+package notation
+
+import (
+	"strings"
+
+	"github.com/sdg-service/sdg/internal/planner/token"
+)
+
+// source are the tokens from one to another as the text writes them.
+func (s *measuredSeries) source(from, to int) token.Span {
+	return token.Span{Start: s.toks[from].Span.Start, End: s.toks[to-1].Span.End}
+}
+
+// write writes the series as readings with their columns.
+func (s *measuredSeries) write(tail seriesTail) Rewriting {
+	w := &writer{}
+	w.copy(s.text, 0, s.toks[s.from].Span.Start)
+	step := s.source(s.step[0], s.step[1])
+	adverb := s.step[1] == s.step[0]+1
+	if adverb {
+		w.write(strings.ToLower(s.text[step.Start:step.End]), step)
+		w.write(" ", step)
+	}
+	w.write("readings", step)
+	s.writeParts(w)
+	if !adverb {
+		w.write(" every "+strings.TrimLeft(s.text[s.toks[s.stepUnit()].Span.Start:step.End], " "), step)
+	}
+	s.writeMeasures(w, tail)
+	return w.rewriting()
+}
+
+// writeParts writes for whom and over which time.
+func (s *measuredSeries) writeParts(w *writer) {
+	for _, part := range s.parts {
+		span := s.source(part[0], part[1])
+		switch first := s.tok(part[0]); {
+		case keyLeads[first.Low] || periodLeads[first.Low]:
+			w.write(" ", span)
+		case s.dayAt(part[0]) > 0 || s.amountAt(part[0]) > 0 || periodWords[first.Low]:
+			w.write(" for ", span)
+		default:
+			w.write(" of ", span)
+		}
+		s.writePart(w, part)
+	}
+}
+
+// writeMeasures writes the columns, and what is said behind.
+func (s *measuredSeries) writeMeasures(w *writer, tail seriesTail) {
+	mark := ": "
+	if len(s.measures) == 1 && s.countsEvents() {
+		mark = ": timestamp, " // a lone name would be a table's
+		if s.byDay() {
+			mark = ": date, "
+		}
+	}
+	for _, m := range s.measures {
+		span := s.source(m[0], m[1])
+		w.write(mark, span)
+		mark = ", "
+		w.copy(s.text, span.Start, span.End)
+	}
+	if s.remark[1] > 0 {
+		span := s.source(s.remark[0], s.remark[1])
+		w.write(" ", span)
+		w.copy(s.text, span.Start, span.End)
+	}
+	if tail.join != "" {
+		w.write(tail.join, tail.span)
+	}
+	if tail.said != "" {
+		w.write(tail.said, tail.span)
+	}
+	w.copy(s.text, tail.rest, len(s.text))
+}
+
+// writePart writes one time as a number of them: "for a year" beside "every week" may be read as how often.
+func (s *measuredSeries) writePart(w *writer, part [2]int) {
+	for k := part[0]; k+1 < part[1]; k++ {
+		if s.tok(k).Is("a", "an", "one") && s.timeUnitAt(k+1) {
+			article := s.toks[k].Span
+			w.copy(s.text, s.toks[part[0]].Span.Start, article.Start)
+			w.write("1", article)
+			w.copy(s.text, article.End, s.toks[part[1]-1].Span.End)
+			return
+		}
+	}
+	w.copy(s.text, s.toks[part[0]].Span.Start, s.toks[part[1]-1].Span.End)
+}
+
+// stepUnit is the token with which the size of the step begins.
+func (s *measuredSeries) stepUnit() int {
+	k := s.step[0]
+	for !s.timeUnitAt(k) && s.tok(k).Kind != token.Number {
+		k++
+	}
+	return k
+}
