@@ -85,7 +85,7 @@ func (p Reader) DomainsOf(t *draft.Table) []*draft.Domain {
 		cued(t.Nouns, -1, 4)
 	}
 	if t.Grid != nil {
-		cued(t.Grid.KeyNouns, -2, 4) // whose series they are
+		cued(t.Grid.KeyNouns, -2, 2) // whose series they are
 	}
 	for n, c := range t.Columns {
 		if c.Dropped || len(c.Words) == 0 {
