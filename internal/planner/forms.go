@@ -57,6 +57,7 @@ var forms = []func(string) (notation.Rewriting, bool){
 	notation.LawsBehind,
 	notation.RelativeSpreads,
 	notation.PercentCentres,
+	notation.ChargesTold,
 	notation.FixedFigures,
 	notation.ChildlessParents,
 	notation.OpenHours,

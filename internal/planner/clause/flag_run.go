@@ -196,7 +196,7 @@ func (p Reader) couldBeFlag(f sharedFlag) bool {
 		return false
 	}
 	last := words[len(words)-1]
-	if contactTails[last] || levelOfTruth[last] || notFlags[last] || notFlags[words[0]] || p.TableNamed(f.to-1, f.to) {
+	if contactTails[last] || levelOfTruth[last] || notFlags[last] || notFlags[words[0]] || lexicon.Charge(words) || p.TableNamed(f.to-1, f.to) {
 		return false
 	}
 	for _, c := range p.Table.Columns {

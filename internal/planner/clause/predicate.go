@@ -61,7 +61,7 @@ func (p Reader) predicate(c *draft.Column, i, end int) int {
 	if m := p.Modifiers(c, at, end); m > 0 {
 		return at + m - i
 	}
-	if s, ok := p.ShareAt(at, end); ok && s.Vague == "" && p.Any2(i, end, "is", "are", "were", "was") && p.AtBreak(at+s.N, end) && c.OnlyNamed() && !p.Numeric(c) && !c.IsDate(p.Lex) && !term.RateNames[c.Words[len(c.Words)-1]] {
+	if s, ok := p.ShareAt(at, end); ok && s.Vague == "" && p.Any2(i, end, "is", "are", "were", "was") && p.AtBreak(at+s.N, end) && c.OnlyNamed() && !p.Numeric(c) && !c.IsDate(p.Lex) && !term.ToldInPercent(c.Words) {
 		c.Semantic, c.Typ, c.Kind, c.TrueShare = "", contract.Boolean, draft.KindBoolean, draft.Ptr(s.Value)
 		return at + s.N - i // "contractors are 35 out of every 100"
 	}

@@ -173,7 +173,9 @@ func (c *Column) ValuesBut(texts []string) []string {
 
 // SetValues makes the column a closed list; lists of "yes/no" are booleans.
 func (c *Column) SetValues(list []Category) {
-	dropUnit(list)
+	if dropPercent(list) {
+		c.Unit = "%"
+	}
 	if unit := dropCurrency(list); unit != "" {
 		c.Unit = unit
 	}
@@ -196,20 +198,21 @@ func (c *Column) SetValues(list []Category) {
 	c.Values = list
 }
 
-// dropUnit takes the percent of the last of some numbers, "7 or 19 percent", for the unit of them all.
-func dropUnit(list []Category) {
+// dropPercent takes the percent of the last of some numbers, "7 or 19 percent", for the unit of them all.
+func dropPercent(list []Category) bool {
 	if len(list) < 2 {
-		return
+		return false
 	}
 	last := &list[len(list)-1]
 	number := strings.TrimSpace(strings.TrimSuffix(strings.TrimSuffix(strings.TrimSuffix(last.Text, "percent"), "per cent"), "%"))
 	if _, err := strconv.ParseFloat(number, 64); number == last.Text || err != nil {
-		return
+		return false
 	}
 	if _, err := strconv.ParseFloat(list[0].Text, 64); err != nil {
-		return
+		return false
 	}
 	last.Text = number
+	return true
 }
 
 // dropCurrency takes the sign of a currency from before all of some amounts, "£6 or £8", which are numbers; "" where they are

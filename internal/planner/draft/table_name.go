@@ -119,15 +119,15 @@ func ContentWords(words []string) []string {
 // ByNames finds the first column of the table that has one of the names.
 func (t *Table) ByNames(names []string) *Column {
 	for _, c := range t.Columns {
-		if !c.Dropped && len(c.Words) > 0 && slices.ContainsFunc(names, c.named) {
+		if !c.Dropped && len(c.Words) > 0 && slices.ContainsFunc(names, c.Named) {
 			return c
 		}
 	}
 	return nil
 }
 
-// named: the words of the column, with blanks between them, are the name.
-func (c *Column) named(name string) bool {
+// Named: the words of the column, with blanks between them, are the name.
+func (c *Column) Named(name string) bool {
 	for k, w := range c.Words {
 		if k > 0 && !strings.HasPrefix(name, " ") {
 			return false

@@ -16,8 +16,12 @@ func (p Reader) formulaForms() {
 			continue
 		}
 		if from := p.unitOfName(i); from > 0 {
+			percent := p.Any2(from+1, i, "per cent", "percent", "pct", "%")
 			p.foldInto(from, i)
-			i = from
+			if i = from; percent {
+				p.putTokens(i, i, markIn("%", p.Span(i-1, i)))
+				i++
+			}
 		}
 		p.roundedForm(i)
 	}

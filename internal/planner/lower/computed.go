@@ -120,7 +120,7 @@ func (p Reader) compute(c *draft.Column, line computedLine) bool {
 				break
 			}
 			o := c.Table.ByNames(part.columns[k])
-			if o == nil || o == c || o.Values != nil && p.TypeOf(o) == contract.String || strings.Contains(" "+o.Formula+" ", c.Name()) || o.NullShare != nil {
+			if o == nil || o == c || o.Values != nil && p.TypeOf(o) == contract.String || refersTo(o.Formula, c) || o.NullShare != nil {
 				break
 			}
 			text.WriteString(o.Name())
@@ -151,12 +151,23 @@ func (p Reader) compute(c *draft.Column, line computedLine) bool {
 		}
 	}
 	c.Formula = strings.TrimSpace(formula.String())
+	p.countHundredths(c, false)
 	c.Semantic, c.Unit = "", ""
 	if c.Kind = draft.KindMoney; line.whole {
 		c.Kind = draft.KindInteger
 	}
 	p.Assume(&c.Element, "computed as "+c.Formula+", because the text says nothing of its values", nil)
 	return true
+}
+
+// refersTo: the formula names the column.
+func refersTo(formula string, c *draft.Column) bool {
+	root, err := contract.ParseFormula(formula)
+	if err != nil {
+		return false
+	}
+	refs, _ := contract.References(root)
+	return slices.Contains(refs, contract.RefExpr{Column: c.Name()})
 }
 
 // knownBound is two numbers, under one of some names each, of which the first is never above the second.

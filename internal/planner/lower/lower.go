@@ -151,6 +151,8 @@ func (p Reader) Build() *contract.Contract {
 		p.settleClocks(t, rules)
 	}
 	rules = append(rules, p.sidesApart(rules)...)
+	p.chargeAmounts()
+	p.inHundredths()
 	p.impliedFormulas(rules)
 	rules = append(rules, p.impliedBounds(rules)...)
 	rules = append(rules, p.endOrders(rules)...)

@@ -291,7 +291,7 @@ func (p Reader) oneOfWord(i, n int) bool {
 // bareNumber takes a lone quantity as a constant or as the typical value.
 func (p Reader) bareNumber(c *draft.Column, i, end int) int {
 	a, n := p.AmountAt(i, end)
-	if n == 0 || a.Percent || i == c.At {
+	if n == 0 || a.Percent && !term.ToldInPercent(c.Words) || i == c.At {
 		return 0
 	}
 	if p.Any2(i+n, end, "rows", "row", "records", "digits", "digit", "per", "for", "each", "of") || a.Year {
@@ -302,6 +302,13 @@ func (p Reader) bareNumber(c *draft.Column, i, end int) int {
 	}
 	if c.Min != nil && c.Max != nil && !a.Approx && (a.Value < *c.Min || a.Value > *c.Max) {
 		return 0 // "5 to 90, ends in .99"
+	}
+	if a.Percent && !a.Approx {
+		if !p.AtBreak(i+n, end) || c.Values != nil || c.Distribution != nil || c.Min != nil {
+			return 0
+		}
+		c.Min, c.Max, c.Unit = draft.Ptr(a.Value), draft.Ptr(a.Value), "%"
+		return n
 	}
 	if a.Unit != "" && c.Unit == "" {
 		c.Unit = a.Unit

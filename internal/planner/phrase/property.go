@@ -93,6 +93,9 @@ func (p Reader) truePhrase(c *draft.Column, i, end int) int {
 	if s.Vague != "" && (c.At == i || !c.CouldBeBool(p.Lex) || p.Tok(i+n+s.N).Kind == token.Number && i+n+s.N < end) {
 		return 0 // also "claims: mostly 0, at most 5"
 	}
+	if lexicon.Charge(c.Words) && s.Vague == "" && (n == 0 || p.Any2(i, end, ":", "=", "is", "are", "at")) {
+		return 0 // so much of another amount
+	}
 	at := i + n + s.N
 	at += p.Any(at, end, "cases", "rows", "records", "of all rows", "of the rows", "of rows", "of the time", "of them", "of cases", "of records", "of calls", "of the cases", "of all cases", "of orders", "of people")
 	if p.Lit(at, end, "of") && p.Tok(at+1).Kind == token.Word && !p.Any2(at+1, end, "the value") && c.CouldBeBool(p.Lex) {

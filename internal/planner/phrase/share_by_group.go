@@ -10,7 +10,7 @@ import (
 // taken for its values: "churned 60% for free and 40% for pro", "conversion is 4% in control and 5%
 // in treatment", "passed by 80% of day students and 60% of evening students".
 func (p Reader) shareByGroup(c *draft.Column, i, end int) int {
-	if c.Table == nil || c.Kind != draft.KindBoolean && (!c.Bare() || term.RateNames[c.Words[len(c.Words)-1]]) {
+	if c.Table == nil || c.Kind != draft.KindBoolean && (!c.Bare() || term.ToldInPercent(c.Words)) {
 		return 0
 	}
 	at := i + p.Any(i, end, "is", "are", ":", "=", "by", "(")

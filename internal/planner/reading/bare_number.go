@@ -12,7 +12,7 @@ var rateNouns = lexicon.WordSet("rate tax vat gst discount margin interest commi
 // bareNumberAt reads a number alone right behind the name of a number: "VAT rate 19%", "entry fee 12", with the rows that
 // have another one: "19% (7% for one in ten)", "12, but 8 for members".
 func (r *reader) bareNumberAt(home *Table, c *Column, i, end int) ([]fact, int) {
-	if c == nil || r.current != c || !c.counts() || c.Min != nil || c.Law != nil || len(c.Values) > 0 {
+	if c == nil || r.current != c || !c.counts() && !(r.tok(i).Percent && lexicon.Charge(c.Words)) || c.Min != nil || c.Law != nil || len(c.Values) > 0 {
 		return nil, 0
 	}
 	v, n := r.plainAmount(c, i, end)
@@ -76,7 +76,7 @@ func (r *reader) numbersToOr(i, end int) bool {
 // plainAmount is a number alone, a percentage where the column is a rate.
 func (r *reader) plainAmount(c *Column, i, end int) (interval, int) {
 	a, n := r.amountAt(i, end)
-	if n == 0 || a.year && !a.percent || a.percent && !slices.ContainsFunc(c.Words, func(w string) bool { return rateNouns[w] }) {
+	if n == 0 || a.year && !a.percent || a.percent && !lexicon.Charge(c.Words) && !slices.ContainsFunc(c.Words, func(w string) bool { return rateNouns[w] }) {
 		return interval{}, 0
 	}
 	if a.percent {

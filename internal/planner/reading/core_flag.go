@@ -17,7 +17,7 @@ var (
 
 // couldFlag: nothing says that the column is a number, a moment or a text.
 func (c *Column) couldFlag() bool {
-	if c.Type == "" && c.TrueShare == nil && tellingNouns[c.Words[len(c.Words)-1]] {
+	if c.Type == "" && c.TrueShare == nil && (tellingNouns[c.Words[len(c.Words)-1]] || lexicon.Charge(c.Words)) {
 		return false
 	}
 	switch c.class() {

@@ -41,8 +41,12 @@ const ItemReach = 9
 // Homes are columns that tell where someone lives.
 var Homes = lexicon.WordSet("city state postal_code street_address phone")
 
-// RateNames are columns whose percentages are numbers of their own, not how many rows are true.
-var RateNames = lexicon.WordSet("rate percent percentage pct ratio share margin discount interest commission tax probability score yield apr fee markup allocation weight")
+// ToldInPercent: percentages of a column of this name are numbers of its own, not how many rows are true.
+func ToldInPercent(name []string) bool {
+	return rateNames[name[len(name)-1]] || lexicon.Charge(name)
+}
+
+var rateNames = lexicon.WordSet("rate percent percentage pct ratio share margin discount interest commission tax probability score yield apr fee markup allocation weight")
 
 // TypeNames are what programs call types.
 var TypeNames = lexicon.WordSet("int integer number float double real decimal numeric money string str text varchar char bool boolean date datetime timestamp time iso uuid guid email url json long short bigint int32 int64 float32 float64 enum any object array list id bytes")
