@@ -58,6 +58,7 @@ var forms = []func(string) (notation.Rewriting, bool){
 	notation.RelativeSpreads,
 	notation.PercentCentres,
 	notation.ChargesTold,
+	notation.BranchesInFull,
 	notation.FixedFigures,
 	notation.ChildlessParents,
 	notation.OpenHours,
