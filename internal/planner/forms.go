@@ -59,6 +59,7 @@ var forms = []func(string) (notation.Rewriting, bool){
 	notation.PercentCentres,
 	notation.ChargesTold,
 	notation.BranchesInFull,
+	notation.WeightedSums,
 	notation.FixedFigures,
 	notation.ChildlessParents,
 	notation.OpenHours,

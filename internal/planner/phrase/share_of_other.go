@@ -14,7 +14,7 @@ var (
 // shareOfOther reads bounds that are shares of another number of the row: "scrap at most 5% of planned", "tip
 // never more than 20% of the fare", "fee between 1% and 3% of the amount".
 func (p Reader) shareOfOther(c *draft.Column, i, end int) int {
-	if c.Table == nil || c.Base != nil || c.ShareOf != nil || c.Min != nil || c.Max != nil || c.Distribution != nil || c.Formula != "" || c.Values != nil || c.IsDate(p.Lex) {
+	if c.Table == nil || c.Base != nil || c.ShareOf != nil || c.Min != nil || c.Max != nil || c.Distribution != nil || c.Formula != "" || c.Values != nil || c.IsDate(p.Lex) && !p.countable(c) {
 		return 0
 	}
 	at := i + p.Any(i, end, ",", "(")
@@ -23,10 +23,19 @@ func (p Reader) shareOfOther(c *draft.Column, i, end int) int {
 	low, high, of := 0.0, 0.0, 0
 	k := at + n
 	switch {
-	case n > 0 && p.Tok(k).Kind == token.Number && p.Tok(k).Percent:
-		high = p.Tok(k).Num
-		k++
-	case n == 0:
+	case n > 0:
+		var ok bool
+		if high, ok = p.partAt(&k, end); !ok {
+			return 0
+		}
+	case p.Any(at, end, leastOf...) > 0:
+		k = at + p.Any(at, end, leastOf...)
+		var ok bool
+		if low, ok = p.partAt(&k, end); !ok || low >= 100 {
+			return 0
+		}
+		high = 100
+	default:
 		lead := p.Any(at, end, "between", "from", "somewhere between", "anywhere between")
 		a := p.Tok(at + lead)
 		sep := p.Any(at+lead+1, end, "and", "to", "-", "–")
@@ -48,8 +57,6 @@ func (p Reader) shareOfOther(c *draft.Column, i, end int) int {
 		default:
 			return 0
 		}
-	default:
-		return 0
 	}
 	of += p.Any(k+of, end, "of the", "of its", "of their", "of that row's", "of", "the", "its", "their")*draft.BoolInt(of > 0) + p.Any(k, end, "of the", "of its", "of their", "of that row's", "of")*draft.BoolInt(of == 0)
 	if of == 0 || k > end || high <= 0 {
@@ -64,11 +71,38 @@ func (p Reader) shareOfOther(c *draft.Column, i, end int) int {
 			continue
 		}
 		o := p.Find(c.Table, k+of, to, c)
-		if o == nil || o == c || o.IsDate(p.Lex) || o.Values != nil || o.Fk != nil || o.Kind == draft.KindBoolean {
+		if o == nil || o == c || o.IsDate(p.Lex) && !p.countable(o) || o.Values != nil || o.Fk != nil || o.Kind == draft.KindBoolean {
 			continue
+		}
+		for _, counted := range []*draft.Column{o, c} {
+			if counted.IsDate(p.Lex) {
+				counted.Semantic, counted.Kind = "", draft.KindInteger
+			}
 		}
 		c.ShareOf, c.ShareRange = o, [2]float64{low / 100, high / 100}
 		return to - i + p.Any(to, end, ")")*draft.BoolInt(p.Lit(i, end, "("))
 	}
 	return 0
+}
+
+// leastOf stand before the least share of another number.
+var leastOf = []string{"at least", "no less than", "not less than", "never less than", "never below", "not below", "at the least", "minimum", "min"}
+
+// countable: the name is a deed alone, which counts how often it was done where a share of it is told: "sent, opened 15-40% of
+// sent".
+func (p Reader) countable(c *draft.Column) bool {
+	return len(c.Words) == 1 && c.Dates == nil && c.Typ == "" && c.Fk == nil && c.Formula == "" && c.Values == nil && len(c.Cases) == 0
+}
+
+// partAt reads a share in percent, "20%" or "half", at *k, and moves *k behind it.
+func (p Reader) partAt(k *int, end int) (float64, bool) {
+	if t := p.Tok(*k); *k < end && t.Kind == token.Number && !t.Percent {
+		return 0, false
+	}
+	s, ok := p.ShareAt(*k, end)
+	if !ok || s.Vague != "" {
+		return 0, false
+	}
+	*k += s.N
+	return 100 * s.Value, true
 }

@@ -1,0 +1,106 @@
+package notation
+
+import (
+	"math"
+	"strconv"
+	"strings"
+
+	"github.com/sdg-service/sdg/internal/planner/token"
+)
+
+// WeightedSums writes the weights of a sum of columns as factors: "total = 40% midterm + 60% final" and "course grade 40% midterm
+// and 60% final" as "… = 0.4 * midterm + 0.6 * final". That no values with shares are meant is told by their names, each of which
+// the list gives as a column before.
+func WeightedSums(text string) (Rewriting, bool) {
+	if declares(text) {
+		return Rewriting{}, false
+	}
+	l := &weightReader{lister{text: text, toks: tokensOf(text)}}
+	w, at := &writer{}, 0
+	for i := 0; i < len(l.toks); i++ {
+		terms, to := l.sumAt(i)
+		if len(terms) < 2 {
+			continue
+		}
+		from := i
+		for l.at(from-1).Is("=", "is", ":", "as", "of") {
+			from--
+		}
+		span := token.Span{Start: l.toks[from].Span.Start, End: l.toks[to-1].Span.End}
+		w.copy(text, at, span.Start)
+		w.write("= "+strings.Join(terms, " + "), span)
+		at, i = span.End, to-1
+	}
+	if at == 0 {
+		return Rewriting{}, false
+	}
+	w.copy(text, at, len(text))
+	return w.rewriting(), true
+}
+
+type weightReader struct{ lister }
+
+// sumAt reads the terms of a weighted sum at token i, whose weights add up to the whole.
+func (l *weightReader) sumAt(i int) (terms []string, to int) {
+	if before := l.at(i - 1); before.Kind != token.Word && !before.Is("=", ":") {
+		return nil, 0
+	}
+	sum := 0.0
+	for at := i; ; {
+		t := l.at(at)
+		if t.Kind != token.Number || !t.Percent && (t.Num <= 0 || t.Num >= 1) {
+			return nil, 0
+		}
+		weight := t.Num
+		if t.Percent {
+			weight /= 100
+		}
+		at++
+		if l.at(at).Is("of", "*", "x", "×", "times") {
+			at++
+		}
+		if l.at(at).Is("the") {
+			at++
+		}
+		name := l.namedBefore(at, i)
+		if name == 0 {
+			return nil, 0
+		}
+		terms = append(terms, strconv.FormatFloat(math.Round(weight*1e6)/1e6, 'f', -1, 64)+" * "+l.text[l.toks[at].Span.Start:l.toks[at+name-1].Span.End])
+		sum += weight
+		if at += name; math.Abs(sum-1) < 1e-9 {
+			return terms, at
+		}
+		n := 0
+		for l.at(at+n).Is("+", ",", "and", "plus") {
+			n++
+		}
+		if n == 0 || sum > 1 {
+			return nil, 0
+		}
+		at += n
+	}
+}
+
+// namedBefore is how many words at i, at most three, are the name of an item that the list gives before token end.
+func (l *weightReader) namedBefore(i, end int) int {
+	for n := 3; n > 0; n-- {
+		if i+n > len(l.toks) {
+			continue
+		}
+		for k := 1; k+n <= end; k++ {
+			before := l.at(k - 1)
+			if !separates(before) && !before.Is(":", "with", "and", "(") {
+				continue
+			}
+			same := true
+			for j := range n {
+				same = same && l.at(i+j).Kind == token.Word && l.at(k+j).Low == l.at(i+j).Low
+			}
+			if same {
+				return n
+			}
+		}
+	}
+	return 0
+}
