@@ -63,6 +63,7 @@ var forms = []func(string) (notation.Rewriting, bool){
 	notation.FixedFigures,
 	notation.ChildlessParents,
 	notation.OpenHours,
+	notation.EventMoments,
 	notation.SchemaProse,
 	notation.OwnedLines,
 	notation.SeveralTold,

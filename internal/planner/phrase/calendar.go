@@ -19,6 +19,11 @@ func (p Reader) calendarPhrase(c *draft.Column, i, end int) int {
 	if c.Calendar != nil {
 		cal = *c.Calendar
 	}
+	if days, n := p.weekdayList(c, i, end); n > 0 {
+		cal.Weekdays = days
+		c.Calendar = &cal
+		return n
+	}
 	n := p.Any(i, end, "on any", "on some", "on a", "any", "some", "only on", "on", "during", "in", "only", "mostly on", "mostly in", "within", "with")
 	at := i + n
 	k := 0

@@ -1,0 +1,137 @@
+package notation
+
+import (
+	"strconv"
+	"strings"
+
+	"github.com/sdg-service/sdg/internal/planner/token"
+)
+
+const (
+	// eventWho is who or what a clause about the events of a table begins with.
+	eventWho = `(?:(?:it|we|they|(?:the|our|all|most|all the|all our|most of the) (?:\p{L}+ )?\p{L}+|\p{L}+s)(?:['’](?:re|s))? )?(?:only |always |all |just )?(?:is |are |get |come |comes |come in |happen |happens |occur |arrive |arrives |take place |start |begin )?(?:only |always |all |just )?(?:placed |made |taken |held |received |recorded |done |sent )?(?:only )?`
+	// eventDeed is eventWho with a verb, without which hours are those of the item before them.
+	eventDeed = `(?:(?:it|we|they|(?:the|our|all|all the|all our) (?:\p{L}+ )?\p{L}+|\p{L}+s)(?:['’](?:re|s))? )(?:only |always |all |just )?(?:(?:is|are|get) (?:only |always |all |just )?(?:placed|made|taken|held|received|recorded|done|sent|booked|open)|comes?(?: in)?|happens?|occurs?|arrives?|takes? place|starts?|begins?) (?:only |always |just )?`
+	eventOpen = `((?:^|[.;,\n] ?))(?:and |but |with )?`
+	eventEnd  = `([.;,)\n]|$)`
+	clockTime = `\d{1,2}(?::\d{2}| ?[ap]\.?m\.?|:\d{2} ?[ap]\.?m\.?)` // "8.50" is a price
+)
+
+// eventMoment is a clause about when the events of a table are, and what it says of their moment. The first group is what parts the
+// clause from what stands before it, the last one what stands behind.
+type eventMoment struct {
+	form  *pattern
+	said  func(m []string) string
+	ofDay bool // of the time of day, which a date has not
+}
+
+var eventMoments = []eventMoment{
+	// "closed on Sundays", "we are closed on weekends"
+	{newPattern(`(?i)` + eventOpen + `(?:` + openWho + ` |\p{L}+ )?(?:is |are |stays |stay )?closed (?:on |every )(` + openDays + `|weekends)` + eventEnd), neverOn, false},
+	// "no calls on Sundays"
+	{newPattern(`(?i)` + eventOpen + `(?:there are |there's |we have )?(?:no|without) \p{L}+ (?:on|at) (` + openDays + `|weekends)` + eventEnd), neverOn, false},
+	// "orders only come in during business hours"
+	{newPattern(`(?i)` + eventOpen + eventDeed + `(?:during|in|within) (?:business|office|working|opening) hours(?: only)?` + eventEnd), func([]string) string { return "only between 9:00 and 17:00" }, true},
+	// "all orders are placed between 8am and 6pm"
+	{newPattern(`(?i)` + eventOpen + eventDeed + `(?:between|from) (` + clockTime + `) (?:and|to|until|till) (` + clockTime + `)` + eventEnd), func(m []string) string { return hoursSaid("only between ", m[2], m[3]) }, true},
+	// "busiest between 5 and 7 pm", "peak hours 17:00-19:00"
+	{newPattern(`(?i)` + eventOpen + eventWho + `(?:busiest|peaks?|peaking|rush hours?|peak hours?|peak times?)(?: is| are| hours?| time|:)* ?(?:between |from )?(\d{1,2}(?::\d{2})?(?: ?[ap]\.?m\.?)?) ?(?:and|to|-|–) ?(` + clockTime + `)` + eventEnd), func(m []string) string { return hoursSaid("busiest between ", m[2], m[3]) }, true},
+	// "peak at noon", "busiest around 6pm"
+	{newPattern(`(?i)` + eventOpen + eventWho + `(?:with (?:a )?)?(?:busiest|peaks?|peaking) (?:at|around|about) (noon|midday|` + clockTime + `)` + eventEnd), func(m []string) string { return peakAround(m[2]) }, true},
+	// "weekends are busier", "more visits on weekends"
+	{newPattern(`(?i)` + eventOpen + `(?:weekends are (?:the )?busi(?:er|est)|busiest (?:on|at) weekends|more \p{L}+ (?:on|at) weekends)` + eventEnd), func([]string) string { return "busier on weekends" }, false},
+}
+
+// neverOn rules days out, by those that are left.
+func neverOn(m []string) string {
+	if strings.EqualFold(m[2], "weekends") {
+		return "only on weekdays"
+	}
+	if days, ok := openOn("", m[2]); ok && days != "" {
+		return "only " + days
+	}
+	return ""
+}
+
+// hoursSaid is a part of the day in the form that readers know; a half of the day that is told of its end holds for its beginning.
+func hoursSaid(lead, from, to string) string {
+	low := strings.ToLower(to)
+	if half := strings.IndexAny(low, "ap"); half >= 0 && !strings.ContainsAny(strings.ToLower(from), "ap:.") {
+		if a, ok := minuteOf(from + low[half:]); ok {
+			if b, known := minuteOf(to); known && a < b {
+				from += low[half:]
+			}
+		}
+	}
+	a, b, ok := clocks(from, to)
+	if !ok {
+		return ""
+	}
+	return lead + a + " and " + b
+}
+
+// peakAround is the hour before a time of day and the one behind it.
+func peakAround(at string) string {
+	minute, ok := 12*60, true
+	if low := strings.ToLower(at); low != "noon" && low != "midday" {
+		minute, ok = minuteOf(at)
+	}
+	if hour := minute / 60; ok && hour > 0 && hour < 23 {
+		return "busiest between " + strconv.Itoa(hour-1) + ":00 and " + strconv.Itoa(hour+1) + ":00"
+	}
+	return ""
+}
+
+// EventMoments says of the column that tells when the events of a table are what a clause says of the events: "no calls on Sundays"
+// as "the start time is only Monday to
+// Saturday".
+func EventMoments(text string) (Rewriting, bool) {
+	if declares(text) {
+		return Rewriting{}, false
+	}
+	for _, e := range eventMoments {
+		m := e.form.FindStringSubmatchIndex(text)
+		if m == nil {
+			continue
+		}
+		said := e.said(submatches(text, m))
+		name := momentColumn(text[:m[0]]+"\n"+text[m[1]:], e.ofDay)
+		if said == "" || name == "" {
+			continue
+		}
+		w := &writer{}
+		end := m[len(m)-2]
+		span := token.Span{Start: m[3], End: end}
+		w.copy(text, 0, m[2])
+		if rest := strings.TrimSpace(text[end:]); rest != "" && rest != "." {
+			w.copy(text, end, len(text))
+		}
+		w.write(ending(w.text.String())+"The "+name+" is "+said+".", span)
+		return w.rewriting(), true
+	}
+	return Rewriting{}, false
+}
+
+// momentColumn is the column that tells when the rows of a text are; a date does where no time of day is asked for.
+func momentColumn(text string, ofDay bool) string {
+	for _, m := range oneMoment.FindAllStringSubmatchIndex(text, -1) {
+		name := strings.ToLower(text[m[2]:m[3]])
+		if first, _, _ := strings.Cut(name, " "); !beforeNames[first] && !takesTime[first] {
+			return name
+		}
+	}
+	forms := []*pattern{separateTime}
+	if !ofDay {
+		forms = []*pattern{separateDate, separateTime}
+	}
+	for _, form := range forms {
+		if m := form.FindStringSubmatch(text); m != nil {
+			name := strings.ToLower(m[1])
+			if first, rest, more := strings.Cut(name, " "); more && beforeNames[first] {
+				name = rest
+			}
+			return name
+		}
+	}
+	return ""
+}
