@@ -123,6 +123,8 @@ var forms = []func(string) (notation.Rewriting, bool){
 	notation.SharedOwners,
 	notation.ComparedPairs,
 	notation.FlagDetails,
+	notation.SharesTold,
+	notation.UsualListed,
 	notation.PartCounts,
 	notation.HeadShares,
 	notation.ToldMixes,
