@@ -124,6 +124,7 @@ var forms = []func(string) (notation.Rewriting, bool){
 	notation.ComparedPairs,
 	notation.FlagDetails,
 	notation.UnsaidDifferences,
+	notation.TwoGroups,
 	notation.SharesTold,
 	notation.EmptyStates,
 	notation.FilledWhen,

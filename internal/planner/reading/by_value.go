@@ -1,6 +1,11 @@
 package reading
 
-import "slices"
+import (
+	"slices"
+
+	"github.com/sdg-service/sdg/internal/contract"
+	"github.com/sdg-service/sdg/internal/planner/law"
+)
 
 // byValueAt reads what a column holds for each value of another one: "0 on free, 29 on pro, 199 on enterprise", "5 for
 // child, 12 for adult", "5% in control and 6.5% in treatment", "dog 5-40 kg, cat 2-8 kg", "free = 0, pro = 29".
@@ -58,6 +63,10 @@ func (r *reader) oneByValue(home *Table, c *Column, i, end int) (fact, int) {
 		if n == 0 || v.empty() {
 			return fact{}, 0
 		}
+		if law, s := r.middleOf(c, v, at, end); law != nil {
+			f.kind, f.law, f.stats = hasLaw, law, s
+			return f, at + n - i
+		}
 		f.interval = v
 		return f, at + n - i
 	}
@@ -86,6 +95,9 @@ func (r *reader) oneByValue(home *Table, c *Column, i, end int) (fact, int) {
 				if shared {
 					return fact{kind: isTrue, share: &s, when: cond, from: i}, to - i
 				}
+				if law, s := r.middleOf(c, v, i, end); law != nil {
+					return fact{kind: hasLaw, law: law, stats: s, when: cond, from: i}, to - i
+				}
 				return fact{kind: inRange, interval: v, when: cond, from: i}, to - i
 			}
 		}
@@ -93,7 +105,7 @@ func (r *reader) oneByValue(home *Table, c *Column, i, end int) (fact, int) {
 	// pro 29, pro: 29, for pro 29 to 49
 	if cond, n := ahead(i); cond != nil {
 		at := i + n
-		at += r.any(at, end, ":", "=", "->", "=>", "is", "are", "cost", "costs", "go for", "at", "run", "from", "has", "have", "get", "gets", "take", "takes", "(", "weigh", "weighs", "last", "lasts", "between", "-", "earn", "pay")
+		at += r.any(at, end, ":", "=", "->", "=>", "is", "are", "cost", "costs", "go for", "at", "run", "from", "has", "have", "get", "gets", "take", "takes", "(", "weigh", "weighs", "last", "lasts", "between", "-", "earn", "pay", "earns", "pays")
 		open := r.is(at-1, at, "(")
 		f, k := finish(cond, at)
 		if k == 0 {
@@ -109,3 +121,14 @@ func (r *reader) oneByValue(home *Table, c *Column, i, end int) (fact, int) {
 	}
 	return fact{}, 0
 }
+
+// middleOf is the law of numbers that lie around the one told: "around 60k for dev" is no constant.
+func (r *reader) middleOf(c *Column, v interval, i, end int) (*contract.Distribution, statistics) {
+	if !r.is(i, end, middleWords...) && !r.is(i-1, i, middleWords...) || v.min == nil || v.max == nil || *v.min != *v.max || *v.min <= 0 {
+		return nil, statistics{}
+	}
+	s := statistics{Parameters: law.Parameters{Plain: []float64{*v.min}, Digits: v.digits}}
+	return family(contract.Normal, s, c), s
+}
+
+var middleWords = []string{"around", "about", "roughly", "approximately", "~"}

@@ -60,7 +60,7 @@ func (p Reader) SameValueAt(want []string, i, end int) int {
 }
 
 // CaseVerbs stand between a value and its numbers: "juniors earn 40k to 60k".
-var CaseVerbs = []string{"customers", "users", "members", "plans", "rooms", "tickets", "accounts", "orders", "employees", "earn", "earns", "get", "gets", "pay", "pays", "cost", "costs", "have", "has", "make", "makes", "take", "takes", "receive", "is", "are", "range", "ranges", "between", "from", "at", "=", ":", "-", "with", "for", "weigh", "last", "score", "spend", "spends", "(", "around", "about", "should be", "must be", "count", "counts", "weighs", "lasts", "run", "runs", "hold", "holds", "need", "needs", "use", "uses", "carry", "carries", "contain", "contains", "seat", "seats", "span", "go", "goes", "go for", "goes for", "usually", "typically", "normally", "always", "only", "can", "must", "should", "weighing", "costing", "lasting", "having", "of", "rent for", "rents for", "sell for", "sells for", "trade at", "contribute", "reach", "reaches", "do", "does", "see", "sees", "live", "lives", "drive", "drives", "score between", "stay", "stays", "work", "works"}
+var CaseVerbs = []string{"customers", "users", "members", "plans", "rooms", "tickets", "accounts", "orders", "employees", "earn", "earns", "get", "gets", "pay", "pays", "cost", "costs", "have", "has", "make", "makes", "take", "takes", "receive", "is", "are", "range", "ranges", "between", "from", "at", "=", ":", "-", "with", "for", "weigh", "last", "score", "spend", "spends", "(", "around", "about", "avg", "average", "averages", "should be", "must be", "count", "counts", "weighs", "lasts", "run", "runs", "hold", "holds", "need", "needs", "use", "uses", "carry", "carries", "contain", "contains", "seat", "seats", "span", "go", "goes", "go for", "goes for", "usually", "typically", "normally", "always", "only", "can", "must", "should", "weighing", "costing", "lasting", "having", "of", "rent for", "rents for", "sell for", "sells for", "trade at", "contribute", "reach", "reaches", "do", "does", "see", "sees", "live", "lives", "drive", "drives", "score between", "stay", "stays", "work", "works"}
 
 // ValueCases reads numbers per value of a closed list that the text named before: "food
 // 0.5-15, household 2-40, toys 5-120", "39.90 monthly, 29.90 yearly, 0 trial", "juniors
@@ -339,9 +339,20 @@ func (p Reader) CaseNumbers(cs *draft.Case, i, end int) int {
 		}
 		return 0
 	}
-	cs.Min, cs.Max, cs.Percent, cs.Unit = draft.Ptr(a.Value), draft.Ptr(a.Value), a.Percent, a.Unit
+	cs.Percent, cs.Unit = a.Percent, a.Unit
+	if about := a.Approx || p.Any2(i-1, i, typicalWords...); about && a.Value > 0 && !a.Percent {
+		cs.Law = &contract.Distribution{Kind: contract.Normal, Mean: draft.Ptr(a.Value), StdDev: draft.Ptr(a.Value / typicalSpread)}
+		return n
+	}
+	cs.Min, cs.Max = draft.Ptr(a.Value), draft.Ptr(a.Value)
 	return n
 }
+
+// typicalWords stand before a number that is the middle of what a case has, and typicalSpread is by how much that is more than
+// the deviation from it.
+var typicalWords = []string{"around", "about", "~", "roughly", "approximately", "avg", "average", "averages", "averaging", "typically", "usually", "normally"}
+
+const typicalSpread = 5
 
 // SaidVerbs tell in a sentence about a value what its rows have.
 var SaidVerbs = lexicon.WordSet("earn earns get gets pay pays cost costs have has make makes take takes receive weigh weighs last lasts score scores spend spends count counts run runs hold holds need needs use uses carry carries contain contains seat seats is are range ranges reach reaches stay stays")
