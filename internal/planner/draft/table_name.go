@@ -126,9 +126,18 @@ func (t *Table) ByNames(names []string) *Column {
 	return nil
 }
 
-// Named: the words of the column, with blanks between them, are the name.
+// Named: the words of the column, or what they are short for, are the name.
 func (c *Column) Named(name string) bool {
-	for k, w := range c.Words {
+	if spell(c.Words, name) {
+		return true
+	}
+	full := lexicon.InFull(c.Words)
+	return full != nil && spell(full, name)
+}
+
+// spell: the words, with blanks between them, are the name.
+func spell(words []string, name string) bool {
+	for k, w := range words {
 		if k > 0 && !strings.HasPrefix(name, " ") {
 			return false
 		}

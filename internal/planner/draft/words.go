@@ -51,8 +51,21 @@ type wordLists struct {
 	Counts    map[string]bool   // customary columns in which the unit is what is counted: "sick days"
 }
 
-// Lookup finds the meaning of a column phrase: the whole of it, or the longest of its ends.
+// Lookup finds the meaning of a column phrase: the whole of it, or the longest of its ends, also of what its words are short for.
 func (l *wordLists) Lookup(phrase []string) Meaning {
+	m := l.lookup(phrase)
+	if m.Exact {
+		return m
+	}
+	if full := lexicon.InFull(phrase); full != nil {
+		if long := l.lookup(full); long.Semantic != "" || long.Kind != "" {
+			return long
+		}
+	}
+	return m
+}
+
+func (l *wordLists) lookup(phrase []string) Meaning {
 	for from := range phrase {
 		if kind := lexicon.WhenOf(phrase); from == 1 && kind != "" {
 			return Meaning{Kind: kind}
@@ -85,6 +98,14 @@ func (l *wordLists) Exact(phrase []string) (Meaning, bool) {
 
 // ClosedList finds the values that a column of a table usually has.
 func (l *wordLists) ClosedList(phrase []string, table string) (string, bool) {
+	list, ok := l.closedList(phrase, table)
+	if full := lexicon.InFull(phrase); !ok && full != nil {
+		return l.closedList(full, table)
+	}
+	return list, ok
+}
+
+func (l *wordLists) closedList(phrase []string, table string) (string, bool) {
 	for from := range phrase {
 		key := strings.Join(phrase[from:], " ")
 		tableWords := strings.Split(table, "_")

@@ -203,8 +203,22 @@ func EachEntry(text string, f func(name, list string)) {
 // longestPhrase is of how many words the longest names are that the lists know.
 const longestPhrase = 12
 
-// Lookup finds the meaning of a column phrase: of the whole of it, or of the longest of its ends.
+// Lookup finds the meaning of a column phrase: of the whole of it, or of the longest of its ends. Of a name in short words that
+// nobody knows as a whole it is the meaning of what they are short for.
 func Lookup(phrase []string) Meaning {
+	m := lookup(phrase)
+	if m.Exact {
+		return m
+	}
+	if full := InFull(phrase); full != nil {
+		if long := lookup(full); long.Known() {
+			return long
+		}
+	}
+	return m
+}
+
+func lookup(phrase []string) Meaning {
 	for from := max(0, len(phrase)-longestPhrase); from < len(phrase); from++ {
 		if kind := WhenOf(phrase); from == 1 && kind != "" {
 			return Meaning{Kind: kind}

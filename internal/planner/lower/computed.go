@@ -83,9 +83,8 @@ func (p Reader) impliedFormulas(rules []*draft.BoundRule) {
 			if p.total(c) {
 				continue
 			}
-			name := strings.Join(c.Words, " ")
 			for _, line := range computedLines() {
-				if slices.Contains(line.names, name) && p.compute(c, line) {
+				if slices.ContainsFunc(line.names, c.Named) && p.compute(c, line) {
 					break
 				}
 			}

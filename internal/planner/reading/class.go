@@ -77,11 +77,6 @@ func (c *Column) meaning() lexicon.Meaning {
 	f := c.nameForm()
 	if !f.looked {
 		f.looked, f.meaning = true, lexicon.Lookup(c.Words)
-		if long := written(c.Words); long != nil && !f.meaning.Exact {
-			if known := lexicon.Lookup(long); known.Known() {
-				f.meaning = known
-			}
-		}
 	}
 	return f.meaning
 }

@@ -144,22 +144,33 @@ func (p Reader) CustomOf(c *draft.Column, domains []*draft.Domain) *draft.Custom
 	if found := c.CustomOfNoun(); found != nil {
 		return found
 	}
-	names := [][]string{c.Words}
-	if unit := strings.ToLower(strings.Trim(c.Unit, "%°")); unit != "" {
-		names = [][]string{append(slices.Clone(c.Words), unit), c.Words}
+	if found := p.customOf(c, c.Words, domains); found != nil || p.Lex.Names(c.Words) {
+		return found
 	}
-	m := p.Lex.Lookup(c.Words)
-	if c.Semantic == "full_name" && (m.Exact || PersonalNames[c.Words[0]] || PersonalNames[c.Words[len(c.Words)-1]]) {
+	if full := lexicon.InFull(c.Words); full != nil {
+		return p.customOf(c, full, domains)
+	}
+	return nil
+}
+
+// customOf finds it for the words of the column's name, as they stand or in full.
+func (p Reader) customOf(c *draft.Column, all []string, domains []*draft.Domain) *draft.Custom {
+	names := [][]string{all}
+	if unit := strings.ToLower(strings.Trim(c.Unit, "%°")); unit != "" {
+		names = [][]string{append(slices.Clone(all), unit), all}
+	}
+	m := p.Lex.Lookup(all)
+	if c.Semantic == "full_name" && (m.Exact || PersonalNames[all[0]] || PersonalNames[all[len(all)-1]]) {
 		return nil // people keep their names
 	}
 	vague := !m.Exact || m.Semantic == "code_pattern" || m.Semantic == "title" || m.Semantic == ""
-	known := p.Lex.KnownFrom(c.Words)
-	for from := range c.Words {
+	known := p.Lex.KnownFrom(all)
+	for from := range all {
 		if from > 0 && c.Formed {
 			return nil
 		}
 		if from > 0 {
-			names = [][]string{c.Words[from:]}
+			names = [][]string{all[from:]}
 			if from > known || len(names[0]) == 1 && (WeakTails[names[0][0]] || draft.FunctionWords[names[0][0]]) {
 				return nil
 			}

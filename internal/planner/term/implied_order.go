@@ -37,6 +37,7 @@ shipping = delivery
 hire = termination, leaving, exit, end
 hired = terminated, left, due, returned, brought back, handed back, back
 departure = arrival
+dep = arr
 departed = arrived
 borrowed = due, returned, return, back, brought back, handed back, given back
 loaned = due, returned, return, back, brought back, handed back, given back

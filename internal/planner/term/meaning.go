@@ -144,19 +144,26 @@ func (p Reader) MeaningOf(c *draft.Column, from, to int) {
 	if at := slices.Index(c.Words, "per"); at > 0 && !m.Exact {
 		m = p.Lex.Lookup(c.Words[:at]) // the price per person is a price
 	}
+	if told, ok := p.shortMeaning(c.Words); ok {
+		m = told
+	}
 	if told, ok := p.formMeaning(c.Words, m); ok {
 		m, c.Formed = told, true
 	}
 	if m.Semantic == "" && m.Kind == "" {
-		if n := len(c.Words); n > 0 {
-			last := c.Words[n-1]
+		words := c.Words
+		if full := lexicon.InFull(words); full != nil {
+			words = full
+		}
+		if n := len(words); n > 0 {
+			last := words[n-1]
 			switch {
 			case last == "id" || last == "no" || last == "number" || last == "nr" || last == "code" || last == "ref":
 				m.Semantic = "code_pattern"
 				if last == "id" {
 					m.Semantic = "row_id"
 				}
-			case PersonalNames[last] && n == 1, last == "by" && n == 2 && strings.HasSuffix(c.Words[0], "ed"):
+			case PersonalNames[last] && n == 1, last == "by" && n == 2 && strings.HasSuffix(words[0], "ed"):
 				m.Semantic = "full_name"
 			case last == "name":
 				m.Semantic = "title"
