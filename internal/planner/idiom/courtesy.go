@@ -23,6 +23,8 @@ func (p Reader) dropCourtesy() {
 			n = 2
 		case p.Any2(k-1, k+1, "many thanks", "thanks lots", "kind regards", "best regards"):
 			n = 2
+		default:
+			n = p.heartyThanks(k)
 		}
 		from := k + 1 - n
 		before := *p.Tok(from - 1)
@@ -35,6 +37,24 @@ func (p Reader) dropCourtesy() {
 		p.dropTokens(from, k+1)
 		k = from
 	}
+}
+
+// thanksMost bounds how many words people thank with.
+const thanksMost = 6
+
+// heartyThanks is how many tokens up to k are thanks with how much, or for what: "thanks a lot", "thx a million", "thank you in
+// advance for your help".
+func (p Reader) heartyThanks(k int) int {
+	for from := k - 1; from > max(0, k-thanksMost); from-- {
+		n := p.Any(from, k, "thanks", "thx", "thank you", "thanx", "cheers", "ty")
+		if n > 0 && from+n <= k && (p.Tok(k).Kind == token.Number && p.Tok(k).Num == 1e6 || p.Any2(from+n, k+1, "a lot", "a bunch", "a ton", "so much", "very much", "in advance", "for your", "for the help", "for helping", "again", "everyone", "all", "guys", "mate", "folks", "heaps", "loads")) {
+			return k + 1 - from
+		}
+		if t := p.Tok(from); t.Kind != token.Word && t.Kind != token.Number {
+			break
+		}
+	}
+	return 0
 }
 
 // dropTokens takes words away that say nothing to the readers; the plan cites them as read, unless nothing around

@@ -250,6 +250,7 @@ func (p Reader) dateAndTime() {
 // phrases mean alike has one wording behind it. The spans stay those of the text.
 func (p Reader) InKnownWords() {
 	p.dropCourtesy()
+	p.onlyNames()
 	p.writeOutLeads()
 	p.dropOccupations()
 	p.filledExactly()
