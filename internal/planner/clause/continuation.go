@@ -1,6 +1,8 @@
 package clause
 
 import (
+	"slices"
+
 	"github.com/sdg-service/sdg/internal/planner/draft"
 	"github.com/sdg-service/sdg/internal/planner/lexicon"
 	"github.com/sdg-service/sdg/internal/planner/term"
@@ -60,6 +62,9 @@ func (p Reader) continuation(i, end int, first bool) int {
 	if n := p.rangeAhead(c, i, end); n > 0 {
 		return n
 	}
+	if p.countsTime(c, i, end) {
+		return 0
+	}
 	if _, n := p.UnitAt(i, end); n > 0 && p.Tok(i).Kind == token.Word && (!p.AtBreak(i+n, end) || p.Any2(i+n, end, "( true", "( yes", "( boolean", "( flag", "( 0 / 1")) {
 		return 0 // "start time, night (true for 30%)"
 	}
@@ -79,6 +84,20 @@ func (p Reader) continuation(i, end int, first bool) int {
 	}
 	return p.Modifiers(c, i, end)
 }
+
+// timeCounts are units of time that are also names of columns which count them.
+var timeCounts = lexicon.WordSet("months weeks days nights hours minutes seconds")
+
+// countsTime: a unit of time stands alone between the marks of a list, behind a name that tells of nothing that lasts: "principal,
+// daily rate, days" has a column of days, where "age, months" has one in months.
+func (p Reader) countsTime(c *draft.Column, i, end int) bool {
+	from := i + p.Any(i, end, "number of", "no of", "num of")
+	return p.Tok(from).Kind == token.Word && timeCounts[p.Tok(from).Low] && p.AtBreak(from+1, end) && p.Any2(i-1, end, ",", "and", "&") &&
+		!term.Lasting(c.Words) && c.Semantic != "age" && c.Semantic != "years_experience" && !slices.ContainsFunc(c.Words, func(w string) bool { return lastingSpans[w] })
+}
+
+// lastingSpans are names, beside those of durations, whose unit is one of time.
+var lastingSpans = lexicon.WordSet("age term tenure period seniority experience notice interval lifetime warranty")
 
 // rangeAhead reads a range in front of the name that it is of, behind a column that has its own: "rent between 850
 // and 3200, 1 to 4 bedrooms".

@@ -28,7 +28,11 @@ func correctSpelling(tokens []token.Token) []int {
 		if t.Kind != token.Word || strings.ContainsAny(t.Low, "_0123456789'") || clause.IsIdentifier(t) {
 			continue // "we're" is no "were"
 		}
-		if i+1 < len(tokens) && t.ShortYear(&tokens[max(0, i-1)], &tokens[i+1]) {
+		next := token.Token{Kind: token.Line}
+		if i+1 < len(tokens) {
+			next = tokens[i+1]
+		}
+		if t.ShortYear(&tokens[max(0, i-1)], &next) {
 			t.Low = "year"
 			continue
 		}

@@ -26,16 +26,23 @@ func CorrectAmong(w string, text func(func(*Token) bool)) string {
 	return fixed
 }
 
-// ShortYear: the token is a "yr" that is part of a name and no unit: "yr built", "model yr 2015 to 2024".
+// lastingNames are names of how long something took, in years.
+var lastingNames = lexicon.WordSet("age experience exp duration term tenure service warranty lifetime lifespan maturity old in")
+
+// ShortYear: the token is a "yr" that is part of a name and no unit: "yr built", "model yr 2015 to 2024", "planted yr", or a name
+// itself, "make, model, yr".
 func (t *Token) ShortYear(before, next *Token) bool {
 	if t.Low != "yr" || t.Kind != Word || before.Kind == Number || before.Is("per", "a", "each", "every", "-", "/") {
 		return false
 	}
+	alone := before.Is(",", ":", ";") || before.Kind == Line
 	switch next.Kind {
 	case Word:
-		return !lexicon.FunctionWords[next.Low] || before.Kind == Word && next.Is("between", "from")
+		return !lexicon.FunctionWords[next.Low] || (before.Kind == Word || alone) && next.Is("between", "from") || alone && next.Is("and")
 	case Number:
 		return next.Num >= 1800 && next.Num < 2200
+	case Mark, Line:
+		return (alone || before.Kind == Word && !lastingNames[before.Low]) && (next.Kind == Line || next.Is(",", ";", ".", ":", "", "("))
 	}
 	return false
 }
