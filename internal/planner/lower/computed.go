@@ -15,7 +15,8 @@ import (
 type computedLine struct {
 	names []string
 	parts []computedPart
-	whole bool
+	kind  draft.Kind
+	unit  string
 }
 
 // computedPart is text of a formula with columns in it; an optional one goes with its columns.
@@ -29,7 +30,15 @@ var computedLines = sync.OnceValue(func() []computedLine {
 	var out []computedLine
 	lexicon.EachEntry(lexicon.Computed, func(names, formula string) {
 		formula, mark, _ := strings.Cut(formula, ";")
-		line := computedLine{names: alternatives(names), whole: strings.TrimSpace(mark) == "whole"}
+		line := computedLine{names: alternatives(names), kind: draft.KindMoney}
+		switch mark = strings.TrimSpace(mark); {
+		case mark == "whole":
+			line.kind = draft.KindInteger
+		case strings.HasSuffix(strings.TrimSpace(formula), "* 100"):
+			line.kind, line.unit = draft.KindDecimal, "%"
+		case mark == "number":
+			line.kind = draft.KindDecimal
+		}
 		for formula != "" {
 			must, rest, found := strings.Cut(formula, "[")
 			if must = strings.TrimSpace(must); must != "" {
@@ -80,7 +89,7 @@ func (p Reader) impliedFormulas(rules []*draft.BoundRule) {
 			if len(c.Words) == 0 || c.Primary || c.Unique || ruled(c, rules) || !c.Bare() && !p.statedAge(c) {
 				continue
 			}
-			if p.total(c) {
+			if p.total(c) || p.ratedTotal(c) {
 				continue
 			}
 			for _, line := range computedLines() {
@@ -119,7 +128,7 @@ func (p Reader) compute(c *draft.Column, line computedLine) bool {
 				break
 			}
 			o := c.Table.ByNames(part.columns[k])
-			if o == nil || o == c || o.Values != nil && p.TypeOf(o) == contract.String || refersTo(o.Formula, c) || o.NullShare != nil {
+			if o == nil || o == c || p.TypeOf(o) == contract.Boolean || o.Values != nil && p.TypeOf(o) == contract.String || reads(c.Table, o, c.Name(), nil) || o.NullShare != nil {
 				break
 			}
 			text.WriteString(o.Name())
@@ -151,10 +160,7 @@ func (p Reader) compute(c *draft.Column, line computedLine) bool {
 	}
 	c.Formula = strings.TrimSpace(formula.String())
 	p.countHundredths(c, false)
-	c.Semantic, c.Unit = "", ""
-	if c.Kind = draft.KindMoney; line.whole {
-		c.Kind = draft.KindInteger
-	}
+	c.Semantic, c.Unit, c.Kind = "", line.unit, line.kind
 	p.Assume(&c.Element, "computed as "+c.Formula+", because the text says nothing of its values", nil)
 	return true
 }

@@ -161,6 +161,9 @@ func (p Reader) Build() *contract.Contract {
 	p.settleUnique()
 	p.bodyMass()
 	p.spanColumns(rules)
+	for _, t := range p.Tables {
+		computedPartners(t)
+	}
 	p.customaryValues(rules, true)
 	p.planDates(rules)
 	for k, t := range p.Tables {

@@ -39,6 +39,38 @@ func (p Reader) total(c *draft.Column) bool {
 	return true
 }
 
+// costNames name what something comes to, whatever it is that is paid for.
+var costNames = lexicon.WordSet("total cost price amount fare charge bill fee pay payment revenue")
+
+// ratedTotal computes what something costs as a price per unit times how many units there are, where the table has both: "minutes,
+// price per minute, total", "litres, price per litre, total cost".
+func (p Reader) ratedTotal(c *draft.Column) bool {
+	if !costNames[c.Words[len(c.Words)-1]] || len(c.Words) > 2 {
+		return false
+	}
+	for _, rate := range c.Table.Columns {
+		per := slices.Index(rate.Words, "per")
+		if rate == c || rate.Dropped || per < 1 || per+2 != len(rate.Words) || rate.NullShare != nil || !p.TypeOf(rate).Numeric() {
+			continue
+		}
+		unit := lexicon.Singular(rate.Words[per+1])
+		for _, many := range c.Table.Columns {
+			if many == c || many == rate || many.Dropped || many.NullShare != nil || slices.Contains(many.Words, "per") || !many.Unknown() && !p.TypeOf(many).Numeric() ||
+				!slices.ContainsFunc(many.Words, func(w string) bool { return lexicon.Singular(w) == unit }) {
+				continue
+			}
+			if many.Unknown() {
+				many.Kind = draft.KindDecimal
+			}
+			c.Formula = many.Name() + " * " + rate.Name()
+			c.Semantic, c.Unit, c.Kind = "", "", draft.KindMoney
+			p.Assume(&c.Element, "computed as "+c.Formula+", because the text says nothing of its values", nil)
+			return true
+		}
+	}
+	return false
+}
+
 // totalOf is what the column is the total of, by its name: "total boats", "litres total".
 func totalOf(c *draft.Column) string {
 	if len(c.Words) != 2 {
