@@ -31,6 +31,8 @@ var forms = []func(string) (notation.Rewriting, bool){
 	notation.CodesTold,
 	notation.Lasting,
 	notation.DatesTold,
+	notation.Equations,
+	notation.RoundedTo,
 	notation.LetteredNames,
 	notation.RulesAhead,
 	notation.RulesTold,

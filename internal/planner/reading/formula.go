@@ -167,6 +167,12 @@ func (r *reader) formulaEnd(i, end int) int {
 	return end
 }
 
+// opensOperand: the bracket at i is the first operand of a formula, "(a + b) * 2", and no remark.
+func (r *reader) opensOperand(i, end int) bool {
+	close := r.closing(i, end)
+	return close > 0 && r.is(close+1, end, "*", "/", "×", "÷", "+", "^")
+}
+
 // finished: what stands at i does not go on with a formula.
 func (r *reader) finished(i, end int) bool {
 	return r.atBreak(i, end) || r.match(i, end, roundWords) > 0 || r.is(i, end, "and", "but", "where", "if", "when", "unless", "for", "(", "-")

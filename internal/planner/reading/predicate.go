@@ -89,7 +89,7 @@ func (r *reader) predicate(home *Table, c *Column, i, end int, inList, more bool
 			n = at - i
 			continue
 		}
-		if r.is(at, end, "(") {
+		if r.is(at, end, "(") && !r.opensOperand(at, end) {
 			f, k := r.bracket(home, c, at, end)
 			if k == 0 {
 				break

@@ -11,7 +11,7 @@ import (
 )
 
 // FormulaCalls are the functions that people write with brackets, with the fewest arguments they take.
-var FormulaCalls = map[string]int{"max": 2, "min": 2, "abs": 1}
+var FormulaCalls = map[string]int{"max": 2, "min": 2, "abs": 1, "round": 2}
 
 type FormulaParser struct {
 	P       Reader
@@ -113,6 +113,10 @@ func (f *FormulaParser) operand() (string, bool) {
 		}
 		f.At++
 		return call.Low + "(" + strings.Join(args, ", ") + ")", true
+	}
+	if n := p.Any(f.At, f.End, "the current year", "current year", "this year"); n > 0 && f.At+n <= f.End {
+		f.At += n
+		return "year(as_of())", true
 	}
 	if times, k := p.Multiplier(f.At, f.End); f.Column == nil && k > 0 && (p.Toks[f.At].Kind != token.Number || !p.Any2(f.At+1, f.End, "times", "x", "×")) {
 		f.At += k

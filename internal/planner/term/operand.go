@@ -12,6 +12,7 @@ func (p Reader) NumericOperands(c *draft.Column, f string) {
 	if err != nil || c.Table == nil {
 		return
 	}
+	p.timesTaken(c, root)
 	var visit func(e contract.Expr, calculated bool)
 	visit = func(e contract.Expr, calculated bool) {
 		switch e := e.(type) {
@@ -40,6 +41,29 @@ func (p Reader) NumericOperands(c *draft.Column, f string) {
 		}
 	}
 	visit(root, false)
+}
+
+// timesTaken makes numbers of the columns that formula e of c multiplies or divides by and whose names end with "time": "speed =
+// distance / time" tells how long something took, where "arrival = departure + time" would tell when it happened.
+func (p Reader) timesTaken(c *draft.Column, e contract.Expr) {
+	switch e := e.(type) {
+	case contract.UnaryExpr:
+		p.timesTaken(c, e.X)
+	case contract.BinaryExpr:
+		for _, side := range []contract.Expr{e.X, e.Y} {
+			p.timesTaken(c, side)
+			ref, ok := side.(contract.RefExpr)
+			if !ok || ref.Via != "" || e.Op != '*' && e.Op != '/' {
+				continue
+			}
+			for _, o := range c.Table.Columns {
+				if o.Name() == ref.Column && o.Base == nil && o.OnlyNamed() && o.IsDate(p.Lex) && o.Words[len(o.Words)-1] == "time" {
+					o.Semantic, o.Typ, o.Kind, o.Touched = "", "", draft.KindDecimal, true
+					p.Assume(&o.Element, "how long it takes, because "+c.Name()+" is computed from it", nil)
+				}
+			}
+		}
+	}
 }
 
 // countsBeside: everything else that formula e of c calculates with is counted, so that o is, too.

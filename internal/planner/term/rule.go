@@ -144,7 +144,7 @@ func (p Reader) IsFormula(from, to int, equals bool) bool {
 			operators++
 			continue
 		}
-		if t.Kind == token.Word && !draft.FunctionWords[t.Low] && !p.Any2(k, to, "one", "percent") {
+		if t.Kind == token.Quote || t.Kind == token.Word && !draft.FunctionWords[t.Low] && !p.Any2(k, to, "one", "percent") {
 			refs++
 		} else if t.Kind == token.Word && p.Lex.Kinds[t.Low] != "" {
 			refs++
