@@ -31,6 +31,8 @@ var forms = []func(string) (notation.Rewriting, bool){
 	notation.CodesTold,
 	notation.Lasting,
 	notation.DatesTold,
+	notation.TakenOff,
+	notation.Areas,
 	notation.Equations,
 	notation.RoundedTo,
 	notation.LetteredNames,

@@ -5,6 +5,7 @@ import (
 
 	"github.com/sdg-service/sdg/internal/contract"
 	"github.com/sdg-service/sdg/internal/planner/draft"
+	"github.com/sdg-service/sdg/internal/planner/lexicon"
 	"github.com/sdg-service/sdg/internal/planner/term"
 )
 
@@ -91,7 +92,7 @@ func (p Reader) ofBothPhrase(c *draft.Column, i, end int) int {
 		return 0
 	}
 	a, b := pair[1], pair[0]
-	if p.below(a, b) && sign == " - " {
+	if sign == " - " && (p.below(a, b) || lexicon.Earlier(a.Words, b.Words)) {
 		a, b = b, a
 	}
 	p.Rules = append(p.Rules, &draft.Rule{Table: c.Table, Column: c, Kind: term.FormulaRule, From: at, To: at + k, OfBoth: [2]*draft.Column{a, b}, Sign: sign})

@@ -72,6 +72,9 @@ func (p Reader) ofAllPhrase(c *draft.Column, i, end int) int {
 	if len(run) < 2 {
 		return 0
 	}
+	if sign == " - " && lexicon.Earlier(run[0].Words, run[1].Words) {
+		run[0], run[1] = run[1], run[0]
+	}
 	if mean {
 		factor = 1 / float64(len(run))
 	}

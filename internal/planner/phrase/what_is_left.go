@@ -17,11 +17,11 @@ func (p Reader) whatIsLeft(c *draft.Column, i, end int) int {
 	at += left
 	of := p.Any(at, end, "of the", "from the", "of", "from", "over of")
 	if left > 0 && of == 0 {
-		a, b := p.twoBefore(c)
-		if a == nil || !p.AtBreak(at, end) {
+		whole, parts := p.wholeBefore(c)
+		if whole == nil || !p.AtBreak(at, end) {
 			return 0
 		}
-		return p.takeAway(c, a, b, i, i, at, end) // "deposit is 40% of the price and balance is what remains"
+		return p.takeAway(c, append([]*draft.Column{whole}, parts...), i, i, at, end) // "deposit is 40% of the price and balance is what remains"
 	}
 	at += of
 	at += p.Any(at, end, "the")
@@ -32,7 +32,7 @@ func (p Reader) whatIsLeft(c *draft.Column, i, end int) int {
 	at += n
 	if k := p.Any(at, end, "has not been", "have not been", "is not", "are not", "was not", "were not", "has not yet been"); left > 0 && k > 0 {
 		b, m := p.ColumnCalled(at+k, end)
-		return p.takeAway(c, a, b, i, at+k, at+k+m, end)
+		return p.takeAway(c, []*draft.Column{a, b}, i, at+k, at+k+m, end)
 	}
 	link := p.Any(at, end, "once", "after", "when", "with", "if", "as soon as", "less", "minus", "without")
 	if link == 0 {
@@ -56,45 +56,68 @@ func (p Reader) whatIsLeft(c *draft.Column, i, end int) int {
 	if left == 0 && !taken {
 		return 0
 	}
-	return p.takeAway(c, a, b, i, at, to, end)
+	return p.takeAway(c, []*draft.Column{a, b}, i, at, to, end)
 }
 
-// twoBefore are a whole and the part of it that the text told last before c: what the part is reckoned from, or the number
-// named before it.
-func (p Reader) twoBefore(c *draft.Column) (whole, part *draft.Column) {
+// wholeBefore are a whole and the parts of it that the text told before c: those that are reckoned from the same number as the one that
+// was told last, or the two numbers named before it.
+func (p Reader) wholeBefore(c *draft.Column) (whole *draft.Column, parts []*draft.Column) {
+	var before []*draft.Column
 	for _, o := range c.Table.Columns {
 		if o == c || o.Dropped || o.At > c.At {
 			break
 		}
 		if o.Values == nil && o.Pattern == "" && !o.IsDate(p.Lex) && p.NumberLike(o) {
-			whole, part = part, o
+			before = append(before, o)
 		}
 	}
-	if part == nil {
+	if len(before) == 0 {
 		return nil, nil
 	}
+	last := before[len(before)-1]
+	if whole = p.reckonedFrom(last, c); whole == nil {
+		if len(before) < 2 {
+			return nil, nil
+		}
+		return before[len(before)-2], []*draft.Column{last}
+	}
+	for _, o := range before {
+		if o == last || p.reckonedFrom(o, c) == whole {
+			parts = append(parts, o)
+		}
+	}
+	return whole, parts
+}
+
+// reckonedFrom is the first column that the formula of a part names, other than c; nil where it has none.
+func (p Reader) reckonedFrom(part, c *draft.Column) *draft.Column {
 	for _, r := range p.Rules {
 		if r.Column != part || r.Kind != term.FormulaRule {
 			continue
 		}
 		for k := r.From; k < r.To; k++ {
 			if o, n := p.ColumnCalled(k, r.To); n > 0 && o != part && o != c {
-				return o, part
+				return o
 			}
 		}
 	}
-	return whole, part
+	return nil
 }
 
 // takeWords tell that something is taken away.
 var takeWords = lexicon.WordSet("you we one has have been is are was were being take takes taken taking subtract subtracted deduct deducted deducting remove removed off away out used gone from it them already all")
 
-// takeAway makes c the difference of a and b.
-func (p Reader) takeAway(c, a, b *draft.Column, i, from, to, end int) int {
-	if b == nil || b == a || b == c || b.IsDate(p.Lex) || !p.AtBreak(to, end) {
+// takeAway makes c the first of some columns without the others.
+func (p Reader) takeAway(c *draft.Column, of []*draft.Column, i, from, to, end int) int {
+	for k, o := range of {
+		if o == nil || o == c || k > 0 && (o == of[0] || o.IsDate(p.Lex)) {
+			return 0
+		}
+	}
+	if !p.AtBreak(to, end) {
 		return 0
 	}
-	p.Rules = append(p.Rules, &draft.Rule{Table: c.Table, Column: c, Kind: term.FormulaRule, From: from, To: to, OfAll: []*draft.Column{a, b}, Sign: " - ", Factor: 1})
+	p.Rules = append(p.Rules, &draft.Rule{Table: c.Table, Column: c, Kind: term.FormulaRule, From: from, To: to, OfAll: of, Sign: " - ", Factor: 1})
 	c.Differs()
 	return to - i
 }

@@ -3,6 +3,7 @@ package reading
 import (
 	"strings"
 
+	"github.com/sdg-service/sdg/internal/planner/lexicon"
 	"github.com/sdg-service/sdg/internal/planner/token"
 )
 
@@ -47,8 +48,12 @@ func (f *arithmetic) before(name string, led bool) (string, bool) {
 	if len(columns) < count {
 		return "", false
 	}
+	columns = columns[len(columns)-count:]
+	if name == "-" && count == 2 && lexicon.Earlier(columns[0].Words, columns[1].Words) {
+		columns = []*Column{columns[1], columns[0]}
+	}
 	var args []string
-	for _, c := range columns[len(columns)-count:] {
+	for _, c := range columns {
 		args = append(args, "{"+plain(float64(f.column(c)))+"}")
 	}
 	f.at = at

@@ -123,6 +123,9 @@ func (p Reader) Formula(t *draft.Table, c *draft.Column, from, to int) (string, 
 		if len(args) < 2 || f.At != to {
 			return "", false
 		}
+		if fold.join == " - " && len(args) == 2 && lexicon.Earlier(strings.Split(args[0], "_"), strings.Split(args[1], "_")) {
+			args[0], args[1] = args[1], args[0] // the difference between the previous and the current one is how much that grew
+		}
 		return fold.Of(args), true
 	}
 	if f, ok := p.dateDifference(t, c, from, to); ok {
