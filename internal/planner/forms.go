@@ -31,6 +31,7 @@ var forms = []func(string) (notation.Rewriting, bool){
 	notation.CodesTold,
 	notation.Lasting,
 	notation.DatesTold,
+	notation.TwinNames,
 	notation.TakenOff,
 	notation.Areas,
 	notation.Equations,

@@ -182,7 +182,7 @@ func (c *Column) Operand() bool {
 }
 
 func (c *Column) WholeYears(l *wordLists) bool {
-	for _, w := range c.Words {
+	for _, w := range lexicon.WithoutPeriod(c.Words) {
 		if w == "year" || w == "vintage" || w == "years" {
 			return true
 		}

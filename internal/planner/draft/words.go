@@ -53,6 +53,7 @@ type wordLists struct {
 
 // Lookup finds the meaning of a column phrase: the whole of it, or the longest of its ends, also of what its words are short for.
 func (l *wordLists) Lookup(phrase []string) Meaning {
+	phrase = lexicon.WithoutPeriod(phrase)
 	m := l.lookup(phrase)
 	if m.Exact {
 		return m

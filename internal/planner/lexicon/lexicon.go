@@ -206,6 +206,7 @@ const longestPhrase = 12
 // Lookup finds the meaning of a column phrase: of the whole of it, or of the longest of its ends. Of a name in short words that
 // nobody knows as a whole it is the meaning of what they are short for.
 func Lookup(phrase []string) Meaning {
+	phrase = WithoutPeriod(phrase)
 	m := lookup(phrase)
 	if m.Exact {
 		return m
