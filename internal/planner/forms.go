@@ -34,6 +34,8 @@ var forms = []func(string) (notation.Rewriting, bool){
 	notation.TwinNames,
 	notation.TakenOff,
 	notation.Areas,
+	notation.LaterItems,
+	notation.MomentsTied,
 	notation.Equations,
 	notation.RoundedTo,
 	notation.LetteredNames,

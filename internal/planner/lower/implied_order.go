@@ -48,6 +48,8 @@ func (p Reader) impliedOrders(rules []*draft.BoundRule) []*draft.BoundRule {
 					}
 				}
 				r.MinGap, r.MaxGap = draft.Ptr(180*86400.0), draft.Ptr(3*365*86400.0)
+			} else if p.shortVisit(best) {
+				r.MinGap, r.MaxGap = draft.Ptr(15*60.0), draft.Ptr(3*3600.0)
 			} else {
 				r.UsualGap(best.Moment(), b.Moment())
 			}
@@ -57,6 +59,14 @@ func (p Reader) impliedOrders(rules []*draft.BoundRule) []*draft.BoundRule {
 	}
 	return out
 }
+
+// shortVisit: who checks in there checks out on the same day, and stays for no night.
+func (p Reader) shortVisit(c *draft.Column) bool {
+	noun := c.Table.Nouns[len(c.Table.Nouns)-1]
+	return strings.HasPrefix(c.Moment(), "check in") && p.TypeOf(c) == contract.Timestamp && visitNouns[noun]
+}
+
+var visitNouns = lexicon.WordSet("visit session workout shift attendance class training entry swim tour lesson")
 
 // freeDate: the column is a date that may be put after another one.
 func (p Reader) freeDate(c *draft.Column) bool {
