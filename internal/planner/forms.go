@@ -34,6 +34,7 @@ var forms = []func(string) (notation.Rewriting, bool){
 	notation.TwinNames,
 	notation.TakenOff,
 	notation.Areas,
+	notation.CountedSince,
 	notation.LaterItems,
 	notation.MomentsTied,
 	notation.Equations,

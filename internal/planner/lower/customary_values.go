@@ -96,7 +96,7 @@ func (p Reader) give(c *draft.Column, usual *draft.Custom, rules []*draft.BoundR
 		return
 	}
 	typ := p.TypeOf(d)
-	if (typ.Temporal() || p.Temporal(c)) != temporal || !c.Takes(d, typ) || c.Operand() && !typ.Numeric() {
+	if (typ.Temporal() || p.Temporal(c)) != temporal || !c.Takes(d, typ) || c.Operand() && !typ.Numeric() && !p.Temporal(c) {
 		return
 	}
 	ordered := slices.ContainsFunc(rules, func(b *draft.BoundRule) bool { return b.Op != contract.NotEqual && (b.Left == c || b.Right == c) })

@@ -7,6 +7,7 @@ import (
 	"strconv"
 	"strings"
 
+	"github.com/sdg-service/sdg/internal/planner/lexicon"
 	"github.com/sdg-service/sdg/internal/planner/token"
 )
 
@@ -52,6 +53,9 @@ func (f *arithmetic) fold() (string, bool) {
 			continue
 		}
 		f.ops++
+		if k := f.out.Columns; fold.name == "-" && len(args) == 2 && args[0] == "{0}" && args[1] == "{1}" && len(k) == 2 && lexicon.Earlier(k[0].Words, k[1].Words) {
+			args[0], args[1] = args[1], args[0] // the difference between the previous and the current one is how much that grew
+		}
 		switch fold.name {
 		case "mean":
 			return "(" + strings.Join(args, " + ") + ") / " + strconv.Itoa(len(args)), true
@@ -74,8 +78,11 @@ func (f *arithmetic) spanLead() (string, int) {
 			if f.target != nil {
 				if w := spanUnits[f.target.Unit]; w != "" {
 					unit = w
-				} else if slices.ContainsFunc(f.target.Words, func(w string) bool { return strings.HasPrefix(w, "min") }) {
-					unit = "minutes"
+				}
+				for _, w := range f.target.Words { // "resolution hours is the time between opened and closed"
+					if u := spanUnits[token.Units[w]]; u != "" {
+						unit = u
+					}
 				}
 			}
 			return unit, n
@@ -169,6 +176,10 @@ func (f *arithmetic) operand() (string, bool) {
 			return call.Low + "(" + strings.Join(args, ", ") + ")", true
 		}
 		*f = back
+	}
+	if n := f.any(f.at, f.end, "the current year", "current year", "this year"); n > 0 {
+		f.at += n
+		return "year(as_of())", true
 	}
 	if f.match(f.at, f.end, folds[0].words) > 0 || f.match(f.at, f.end, folds[2].words) > 0 || f.match(f.at, f.end, folds[4].words) > 0 || f.match(f.at, f.end, folds[5].words) > 0 {
 		if s, ok := f.fold(); ok {
