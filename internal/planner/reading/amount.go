@@ -21,7 +21,7 @@ var approximately = wordings("about, around, roughly, approximately, approx, app
 
 // amountAt reads a number with what belongs to it: "about 30 kg", "$5", "12 %", "EUR 4.50".
 func (r *reader) amountAt(i, end int) (amount, int) {
-	return recalled(&r.amountsRead, place{i, end, r.how(false)}, func() (amount, int) { return r.readAmount(i, end) })
+	return recalled(&r.amountsRead, i, end, r.how(false), func() (amount, int) { return r.readAmount(i, end) })
 }
 
 func (r *reader) readAmount(i, end int) (amount, int) {
@@ -55,7 +55,7 @@ func (r *reader) readAmount(i, end int) (amount, int) {
 	if a.percent {
 		return a, at + r.any(at, end, "p.a.", "p . a .", "p . a", "pa", "per annum") - i
 	}
-	if metres := strings.TrimSuffix(t.Text, "m"); metres != t.Text && a.value >= 1e6 && a.unit == "" && r.current != nil && lengthNouns[r.current.Words[len(r.current.Words)-1]] {
+	if metres := strings.TrimSuffix(t.Text, "m"); metres != t.Text && a.value >= 1e6 && a.unit == "" && r.current != nil && r.lengthSaid(r.current.Words[len(r.current.Words)-1]) {
 		a.value, a.unit = a.value/1e6, "m" // "1.8m" is no million
 	}
 	if u, k := r.unitAt(at, end); k > 0 && a.unit == "" {

@@ -12,8 +12,8 @@ func (r *reader) bracket(home *Table, c *Column, i, end int) ([]fact, int) {
 		return nil, 2
 	}
 	if shout := r.toks[close-1]; shout.Is("!") && close > i+2 { // "(no duplicates!)"
-		r.toks[close-1] = r.toks[close]
-		defer func() { r.toks[close-1] = shout }()
+		r.exchange(close-1, r.toks[close])
+		defer r.exchange(close-1, shout)
 		facts, n := r.bracket(home, c, i, end)
 		return facts, n + boolInt(n > 0)
 	}

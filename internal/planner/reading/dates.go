@@ -18,7 +18,7 @@ var (
 // datesAt reads "in the last two years", "in 2024", "since 2016", "from Oct 2021 to Feb 2022",
 // "(last 60 days)". Bare years count where years is set, or behind a word such as "in" or "since".
 func (r *reader) datesAt(i, end int, years bool) (Dates, int) {
-	return recalled(&r.datesRead, place{i, end, r.how(years)}, func() (Dates, int) {
+	return recalled(&r.datesRead, i, end, r.how(years), func() (Dates, int) {
 		d, n := r.readDates(i, end, years)
 		if n == 0 {
 			return d, n

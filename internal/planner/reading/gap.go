@@ -39,7 +39,7 @@ var sameDayOr = wordings("on|at|by? the? same day|date|moment|time as? or, on? t
 // gapAt reads how long something takes or lies behind: "1 to 12 hours", "30 days", "at least a week",
 // "up to 4 weeks", "exactly one year", "less than a day", "the same day".
 func (r *reader) gapAt(i, end int) (gap, int) {
-	return recalled(&r.gapsRead, place{i, end, r.how(false)}, func() (gap, int) { return r.readGap(i, end) })
+	return recalled(&r.gapsRead, i, end, r.how(false), func() (gap, int) { return r.readGap(i, end) })
 }
 
 func (r *reader) readGap(i, end int) (gap, int) {

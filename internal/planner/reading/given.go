@@ -62,6 +62,7 @@ func (r *reader) given(g Given) {
 			}
 		}
 	}
+	r.begins = nil
 }
 
 // learnColumns takes over, as what may come, the columns that the first reading gave a given table.

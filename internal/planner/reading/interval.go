@@ -46,7 +46,7 @@ var (
 // intervalAt reads every way to bound a number: "between 5 and 9", "18-65", "at least 3", "under 5",
 // "5 or more", "min 5 max 9", "positive".
 func (r *reader) intervalAt(i, end int) (interval, int) {
-	return recalled(&r.intervalsRead, place{i, end, r.how(false)}, func() (interval, int) { return r.readInterval(i, end) })
+	return recalled(&r.intervalsRead, i, end, r.how(false), func() (interval, int) { return r.readInterval(i, end) })
 }
 
 func (r *reader) readInterval(i, end int) (interval, int) {

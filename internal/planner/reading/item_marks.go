@@ -50,6 +50,7 @@ func (r *reader) itemMark(mark string, from, end int) {
 	for _, k := range at {
 		r.toks[k].Text, r.toks[k].Low = ";", ";"
 	}
+	r.begins = nil
 }
 
 // shares: nothing but a share stands there, as behind a value.

@@ -24,15 +24,20 @@ func (r *reader) mentionAt(home *Table, i, end int) mention {
 	if n < 1 || r.spent() {
 		return mention{}
 	}
-	look := glance{home, i, n, r.outlook(home)}
-	m, seen := r.mentions[look]
-	if !seen {
-		m = r.mentionOf(home, i, n)
-		if r.mentions == nil {
-			r.mentions = map[glance]mention{}
-		}
-		r.mentions[look] = m
+	outlook := r.outlook(home)
+	if k := r.toks[i].Kind; k == token.Mark || k == token.Line {
+		return mention{} // no name begins with one
 	}
+	if r.mentions == nil {
+		r.mentions = make([][]glance, len(r.toks))
+	}
+	for k := len(r.mentions[i]) - 1; k >= 0; k-- {
+		if g := &r.mentions[i][k]; g.outlook == outlook && g.home == home && g.most == n {
+			return g.mention
+		}
+	}
+	m := r.mentionOf(home, i, n)
+	r.mentions[i] = append(r.mentions[i], glance{home, n, outlook, m})
 	return m
 }
 

@@ -38,14 +38,17 @@ type reader struct {
 	vocabulary    map[string]wordForm
 	forms         map[string]*form // by their words
 	key           []byte           // of forms, used again and again
-	mentions      map[glance]mention
+	mentions      [][]glance       // by the first token
 	phrases       map[[2]int]*phrase
-	datesRead     map[place]recall[Dates]
-	sharesRead    map[place]recall[share]
+	begins        []*opening // by tokens
+	datesRead     recalls[Dates]
+	sharesRead    recalls[share]
 	rowsShared    int64 // rows of the table that was spoken of meanwhile
-	gapsRead      map[place]recall[gap]
-	intervalsRead map[place]recall[interval]
-	amountsRead   map[place]recall[amount]
+	gapsRead      recalls[gap]
+	intervalsRead recalls[interval]
+	amountsRead   recalls[amount]
+	lengthAsked   string // a noun
+	lengthTold    bool   // it is one of lengths
 }
 
 // claim notes that tokens were read as parts of e.

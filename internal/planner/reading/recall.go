@@ -5,11 +5,12 @@ import (
 	"slices"
 )
 
-// glance is a look at some tokens while so much is known of the tables.
+// glance is what some tokens speak of while so much is known of the tables.
 type glance struct {
 	home    *Table
-	i, n    int
+	most    int // tokens
 	outlook uint64
+	mention
 }
 
 // phrase is some tokens as a name.
@@ -37,41 +38,55 @@ func (r *reader) phrase(from, to int) *phrase {
 	return p
 }
 
-// place is where a phrase was looked for.
-type place struct {
-	i, end int
-	how    uint8
-}
-
 // how tells what else decides how a phrase is read: what its reader was asked for, and whether a length is spoken of.
 func (r *reader) how(asked bool) uint8 {
-	long := r.current != nil && lengthNouns[r.current.Words[len(r.current.Words)-1]]
+	long := r.current != nil && r.lengthSaid(r.current.Words[len(r.current.Words)-1])
 	return uint8(boolInt(asked) | boolInt(long)<<1)
 }
 
-// recall is a phrase that was read before, and how many tokens it has.
-type recall[T any] struct {
-	what T
-	n    int
+// lengthSaid looks a noun up among those of lengths: one item is asked about many times.
+func (r *reader) lengthSaid(noun string) bool {
+	if r.lengthAsked != noun {
+		r.lengthAsked, r.lengthTold = noun, lengthNouns[noun]
+	}
+	return r.lengthTold
 }
+
+// recall is a phrase that was read before: where it was looked for, what it says, and how many tokens it has.
+type recall[T any] struct {
+	end  int
+	how  uint8
+	n    int
+	what T
+}
+
+// recalls are the phrases that were read, by the tokens at which they begin. At one token they are few.
+type recalls[T any] [][]recall[T]
 
 // recalled is what read reads, read once for each place: the readers of numbers, times and shares are asked for the same
 // tokens by all who could begin with them.
-func recalled[T any](known *map[place]recall[T], at place, read func() (T, int)) (T, int) {
-	if k, ok := (*known)[at]; ok {
-		return k.what, k.n
+func recalled[T any](known *recalls[T], i, end int, how uint8, read func() (T, int)) (T, int) {
+	if i >= 0 && i < len(*known) {
+		for k := range (*known)[i] {
+			if o := &(*known)[i][k]; o.end == end && o.how == how {
+				return o.what, o.n
+			}
+		}
 	}
 	what, n := read()
-	if *known == nil {
-		*known = map[place]recall[T]{}
+	if i >= len(*known) {
+		*known = slices.Grow(*known, i+1-len(*known))[:i+1]
 	}
-	(*known)[at] = recall[T]{what, n}
+	if i >= 0 {
+		(*known)[i] = append((*known)[i], recall[T]{end, how, n, what})
+	}
 	return what, n
 }
 
 // forget drops what was noted of tokens that change.
 func (r *reader) forget() {
 	r.withNumber = nil
+	r.begins = nil
 	clear(r.phrases)
 	clear(r.mentions)
 	clear(r.amountsRead)

@@ -44,7 +44,7 @@ func (r *reader) shareAt(i, end int, vague bool) (share, int) {
 		clear(r.sharesRead)
 		r.rowsShared = rows
 	}
-	return recalled(&r.sharesRead, place{i, end, r.how(vague)}, func() (share, int) { return r.readShare(i, end, vague) })
+	return recalled(&r.sharesRead, i, end, r.how(vague), func() (share, int) { return r.readShare(i, end, vague) })
 }
 
 func (r *reader) readShare(i, end int, vague bool) (share, int) {

@@ -32,7 +32,7 @@ func (r *reader) any(i, end int, phrases ...string) int {
 	low, owner := t.Low, len(t.Text) > 1 && t.Text[len(t.Text)-2] == '\''
 	best := 0
 	for _, phrase := range phrases {
-		if phrase[0] == low[0] && (owner || begins(phrase, low)) {
+		if (owner || len(phrase) >= len(low)) && phrase[0] == low[0] && (owner || begins(phrase, low)) {
 			best = max(best, r.matches(i, end, phrase))
 		}
 	}
@@ -66,8 +66,8 @@ func worded(t *token.Token) bool {
 type phrases = *phraseSet
 
 type phraseSet struct {
-	firsts *lexicon.Sieve // most words begin no phrase
-	by     map[string]*branch
+	id int // among all
+	by map[string]*branch
 }
 
 // branch is a word of phrases with those that go on behind it.
@@ -76,14 +76,6 @@ type branch struct {
 	ends  bool // a phrase ends with it
 	words []string
 	next  []*branch // by words, which are in order
-}
-
-// begun are the phrases that begin with w; nil where none does.
-func (p *phraseSet) begun(w string) *branch {
-	if p == nil || !p.firsts.Passes(w) {
-		return nil
-	}
-	return p.by[w]
 }
 
 func (p *phraseSet) add(words []string) {
@@ -117,7 +109,8 @@ func (b *branch) behind(w string) *branch {
 // wordings parts a list by commas; "a|b c" stands for "a c" and "b c", "a? b" for "a b" and "b", "cows?" also for "cow",
 // COMMA for a comma and BAR for a bar.
 func wordings(lists ...string) phrases {
-	p := &phraseSet{by: map[string]*branch{}}
+	p := &phraseSet{id: phraseSets, by: map[string]*branch{}}
+	phraseSets++
 	for _, list := range lists {
 		for item := range strings.SplitSeq(list, ",") {
 			for _, words := range alternatives(strings.Fields(item)) {
@@ -128,7 +121,9 @@ func wordings(lists ...string) phrases {
 			}
 		}
 	}
-	p.firsts = lexicon.SieveOf(p.by)
+	for first := range p.by {
+		begin(first, p)
+	}
 	return p
 }
 
@@ -170,13 +165,10 @@ func alternatives(words []string) [][]string {
 
 // match is the length of the longest of the phrases that stands at i; 0 where none does.
 func (r *reader) match(i, end int, p phrases) int {
-	if i < 0 || i >= end || !worded(r.toks[i]) {
+	if i < 0 || i >= end || p == nil || !r.opening(i).of(p) || !worded(r.toks[i]) {
 		return 0
 	}
-	if b := p.begun(r.toks[i].Low); b != nil {
-		return r.longest(b, i+1, end, 1)
-	}
-	return 0
+	return r.longest(p.by[r.toks[i].Low], i+1, end, 1)
 }
 
 // longest is the length of the longest phrase of b, of which n words stand before i; 0 where none ends.
@@ -210,12 +202,10 @@ func (r *reader) words(from, to int) []string {
 		switch {
 		case t.Kind == token.Word && t.Spelled:
 			out = append(out, t.Low)
-		case t.Kind == token.Word && t.Low != strings.ToLower(t.Text) && !strings.HasSuffix(strings.ToLower(t.Text), "'s"):
-			out = append(out, nameWords(t.Low)...)
-		case t.Kind == token.Word && strings.HasSuffix(strings.ToLower(t.Text), "'s"):
-			out = append(out, nameWords(t.Low)...)
+		case t.Kind == token.Word && t.Low != t.Text && (t.Owning() || t.Low != strings.ToLower(t.Text)):
+			out = lexicon.AppendNameWords(out, t.Low)
 		default:
-			out = append(out, nameWords(t.Text)...)
+			out = lexicon.AppendNameWords(out, t.Text)
 		}
 	}
 	return out
