@@ -202,6 +202,9 @@ func (r *reader) headingBit(h *heading, i, at, stop int) int {
 	if n := r.keysAt(h, at, stop); n > 0 {
 		return n
 	}
+	if !r.within(at, stop, bracketOpens) {
+		return 0
+	}
 	if it, ok := r.itemAt(&Table{Nouns: []string{"record"}}, at, stop); ok && len(it.facts) > 0 && it.unread == 0 && len(it.columns) == 1 && it.facts[0].kind != inDates && it.facts[0].kind != filler && !r.sentence(at, it.to) && it.named < it.to && r.within(it.named, it.to, bracketOpens) {
 		h.columns = append(h.columns, it)
 		return it.to - at

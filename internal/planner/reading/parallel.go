@@ -14,6 +14,9 @@ func (r *reader) parallelAt(home *Table, c *Column, i, end int) (fact, int) {
 		return fact{}, 0
 	}
 	lead := r.match(i, end, parallelLeads)
+	if lead == 0 && !r.within(i, end, parallelTails) {
+		return fact{}, 0
+	}
 	at := i + lead
 	open := r.any(at, end, "(", ": (", "- (")
 	at += open + r.any(at+open, end, ":", "=", "-")*boolInt(open == 0)

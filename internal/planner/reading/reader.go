@@ -47,8 +47,9 @@ type reader struct {
 	gapsRead      recalls[gap]
 	intervalsRead recalls[interval]
 	amountsRead   recalls[amount]
-	lengthAsked   string // a noun
-	lengthTold    bool   // it is one of lengths
+	lengthAsked   string          // a noun
+	lengthTold    bool            // it is one of lengths
+	modifiers     map[string]bool // texts that were asked about: whether they say something of values
 }
 
 // claim notes that tokens were read as parts of e.

@@ -85,12 +85,17 @@ var (
 	elseLeads = wordings("holds, contains, stores, gives, has, is, being, =, :, points to, refers to, must be, carries, shows, names")
 	elseOf    = wordings("of, for, belonging to")
 	elseOnes  = wordings("somebody|someone|something|anyone|anybody else, another one|person|row|record|entry|member|colleague, a colleague, one of the others, some other row|record|one|entry|person, a different row|record|one|person, other rows|records|entries")
-	sameLists = wordings("in|of|from|on the same|this|very table|list|file|sheet|data|dataset|csv, in here, in the list|table|file, in the very same list|table|file, on it, in it, too, as well, there")
+	// elseFirsts begin what tells of another row, of which nearly no text has one.
+	elseFirsts = wordings("somebody, someone, something, anyone, anybody, another, a colleague, one of the others, some other, a different, other")
+	sameLists  = wordings("in|of|from|on the same|this|very table|list|file|sheet|data|dataset|csv, in here, in the list|table|file, in the very same list|table|file, on it, in it, too, as well, there")
 )
 
 // someoneElse reads that a column holds the key of another row of its own table: "holds the emp no. of somebody else in the
 // same list", "= id of another row".
 func (r *reader) someoneElse(home *Table, c *Column, i, end int) int {
+	if !r.within(i, end, elseFirsts) {
+		return 0
+	}
 	at := i + r.match(i, end, elseLeads)
 	at += r.match(at, end, determiners)
 	m := r.mentionAt(home, at, end)

@@ -47,8 +47,20 @@ func (l valueList) measures() bool {
 	return false
 }
 
-// isModifier: the text is no value, but says something of values.
+// isModifier: the text is no value, but says something of values. One list is looked at from many sides.
 func (r *reader) isModifier(text string) bool {
+	known, ok := r.modifiers[text]
+	if !ok {
+		if r.modifiers == nil {
+			r.modifiers = map[string]bool{}
+		}
+		known = r.modifies(text)
+		r.modifiers[text] = known
+	}
+	return known
+}
+
+func (r *reader) modifies(text string) bool {
 	q := &reader{src: text, toks: pointers(token.Tokenize(text)), asOf: r.asOf}
 	end := len(q.toks)
 	for _, p := range []phrases{uniqueWords, emptyWords, filledWords, maybeEmpty, fillers, sequenceWords, weekdaysOnly, differing} {
