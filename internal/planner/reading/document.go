@@ -19,11 +19,11 @@ type unit struct {
 // is understood better where the columns that come later are known, too.
 func Read(text string, asOf time.Time, given Given) *Reading {
 	first := newReader(text, asOf)
+	second := first.again()
 	first.first = true
 	first.given(given.clone())
 	first.document()
 	first.finish()
-	second := newReader(text, asOf)
 	second.given(given)
 	second.learnFrom(first)
 	second.document()
@@ -44,6 +44,15 @@ func newReader(text string, asOf time.Time) *reader {
 	r.continental()
 	r.itemMarks()
 	return r
+}
+
+// again is a reader of the same text that knows nothing yet.
+func (r *reader) again() *reader {
+	o := &reader{src: r.src, asOf: r.asOf, work: r.work}
+	o.Tokens = slices.Clone(r.Tokens)
+	o.toks = pointers(o.Tokens)
+	o.Owners, o.Notes = slices.Clone(r.Owners), slices.Clone(r.Notes)
+	return o
 }
 
 // pointers leads to tokens where they are: they are too large to be copied at each look.
