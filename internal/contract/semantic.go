@@ -91,6 +91,9 @@ func Semantics() []Semantic { return slices.Clone(semanticCatalogue()) }
 
 // LookupSemantic finds a semantic by its exact name.
 func LookupSemantic(name string) (Semantic, bool) {
+	if name == "" {
+		return Semantic{}, false // of most columns that are asked about
+	}
 	all := semanticCatalogue()
 	i, ok := slices.BinarySearchFunc(all, name, func(s Semantic, name string) int { return cmp.Compare(s.Name, name) })
 	if !ok {

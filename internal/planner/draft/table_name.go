@@ -40,11 +40,12 @@ func (t *Table) Find(words []string, not *Column) *Column {
 	}
 	var best *Column
 	bestScore := 0
+	var room [8]string
 	for _, c := range t.Columns {
 		if c == not || c.Dropped {
 			continue
 		}
-		name := Stems(c.Words)
+		name := appendStems(room[:0], c.Words)
 		common, lastCommon := 0, false
 		for k, w := range name {
 			for _, v := range phrase {
@@ -151,8 +152,9 @@ func spell(words []string, name string) bool {
 }
 
 // Stems are the words of a phrase in the form in which names are compared.
-func Stems(ws []string) []string {
-	out := make([]string, 0, len(ws))
+func Stems(ws []string) []string { return appendStems(make([]string, 0, len(ws)), ws) }
+
+func appendStems(out, ws []string) []string {
 	for _, w := range ws {
 		out = append(out, lexicon.Stem(w))
 	}

@@ -11,7 +11,7 @@ func NameWords(s string) []string { return AppendNameWords(nil, s) }
 
 // AppendNameWords appends the words of NameWords to out.
 func AppendNameWords(out []string, s string) []string {
-	if strings.IndexFunc(s, func(c rune) bool { return c >= 'A' && c <= 'Z' || c == '\'' || c == '.' }) < 0 {
+	if !joined(s) {
 		from := 0 // the words are pieces of s
 		for i := 0; i <= len(s); i++ {
 			if i == len(s) || !(s[i] >= 'a' && s[i] <= 'z' || s[i] >= '0' && s[i] <= '9' || s[i] >= 0x80) {
@@ -23,7 +23,8 @@ func AppendNameWords(out []string, s string) []string {
 		}
 		return out
 	}
-	var word []byte
+	var room [32]byte
+	word := room[:0]
 	flush := func() {
 		if len(word) > 0 {
 			out = append(out, string(word))
@@ -51,6 +52,16 @@ func AppendNameWords(out []string, s string) []string {
 	}
 	flush()
 	return out
+}
+
+// joined: something else than what parts words tells where they end, or stands inside of them.
+func joined(s string) bool {
+	for i := range len(s) {
+		if c := s[i]; c >= 'A' && c <= 'Z' || c == '\'' || c == '.' {
+			return true
+		}
+	}
+	return false
 }
 
 var irregular = map[string]string{"taxis": "taxi", "skus": "sku",

@@ -67,13 +67,14 @@ func (p Reader) CalledBy(t *draft.Table, from, to int) *draft.Column {
 	if len(words) == 0 || len(words) == 1 && (draft.WeakWords[words[0]] && t.Column(words) == nil || draft.FunctionWords[words[0]] && t.Column(words) == nil) {
 		return nil
 	}
-	phrase := numberedStems(words)
+	phrase := numberedStems(nil, words)
+	var room [8]string
 	var short, begun []*draft.Column
 	for _, c := range t.Columns {
 		if c.Dropped || len(c.Words) == 0 {
 			continue
 		}
-		name := numberedStems(c.Words)
+		name := numberedStems(room[:0], c.Words)
 		switch n := len(phrase); {
 		case slices.Equal(name, phrase):
 			return c
@@ -96,9 +97,8 @@ func (p Reader) CalledBy(t *draft.Table, from, to int) *draft.Column {
 	return nil
 }
 
-// numberedStems are stems in which "numbers", "no" and "nr" are the same.
-func numberedStems(words []string) []string {
-	out := make([]string, len(words))
+// numberedStems appends stems in which "numbers", "no" and "nr" are the same.
+func numberedStems(out, words []string) []string {
 	for k, w := range words {
 		if w == "ids" {
 			w = "id"
@@ -106,7 +106,7 @@ func numberedStems(words []string) []string {
 		if w = lexicon.Singular(w); k > 0 && (w == "no" || w == "nr" || w == "num") {
 			w = "number"
 		}
-		out[k] = lexicon.Stem(w)
+		out = append(out, lexicon.Stem(w))
 	}
 	return out
 }

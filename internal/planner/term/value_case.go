@@ -16,15 +16,16 @@ var RowNoun = lexicon.WordSet("row rows record records reading readings entries 
 func (p Reader) ValueAt(t *draft.Table, not *draft.Column, i, end int) (*draft.Column, int) {
 	var best *draft.Column
 	length := 0
-	if t == nil {
+	if t == nil || i >= end || !spellsValue(p.Tok(i)) {
 		return nil, 0
 	}
+	var room [8]string
 	for _, c := range t.Columns {
 		if c == not || c.Dropped || len(c.Values) < 2 {
 			continue
 		}
 		for _, v := range c.Values {
-			want := lexicon.NameWords(v.Text)
+			want := lexicon.AppendNameWords(room[:0], v.Text)
 			if n := p.SameValueAt(want, i, end); n > length {
 				best, length = c, n
 			}
@@ -33,19 +34,25 @@ func (p Reader) ValueAt(t *draft.Table, not *draft.Column, i, end int) (*draft.C
 	return best, length
 }
 
+// spellsValue: the token can be one of those of a value.
+func spellsValue(t *token.Token) bool {
+	return t.Kind == token.Word || t.Kind == token.Code || t.Kind == token.Quote || t.Kind == token.Number
+}
+
 // SameValueAt is how many tokens at i spell the words of a value, 0 if they do not.
 func (p Reader) SameValueAt(want []string, i, end int) int {
 	at, n := 0, 0
+	var room [8]string
 	for n < 6 && i+n < end && at < len(want) {
-		t := p.Toks[i+n]
+		t := &p.Toks[i+n]
 		if t.Kind == token.Mark && t.Is("-") && n > 0 {
 			n++
 			continue
 		}
-		if t.Kind != token.Word && t.Kind != token.Code && t.Kind != token.Quote && t.Kind != token.Number {
+		if !spellsValue(t) {
 			return 0
 		}
-		for _, w := range lexicon.NameWords(t.Text) {
+		for _, w := range lexicon.AppendNameWords(room[:0], t.Text) {
 			if at >= len(want) || w != want[at] && !(at == len(want)-1 && lexicon.Singular(w) == lexicon.Singular(want[at])) {
 				return 0
 			}

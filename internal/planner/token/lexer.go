@@ -29,21 +29,23 @@ type Span struct {
 	End   int `json:"end"`
 }
 
-// Token is the smallest piece that a reader reasons about.
+// Token is the smallest piece that a reader reasons about. The flags stand side by side, so that it is small: texts have
+// hundreds, which readers copy.
 type Token struct {
 	Kind Kind
+	// Glued: no white space between this token and the one before.
+	Glued   bool
+	Percent bool // followed by a percent sign or word
+	Spelled bool // written in words
+	Year    bool // four digits, 1900 to 2100, no grouping
+
 	Text string // as written; of a quote, what is inside
 	Low  string // lower case, of words also with the typographic apostrophe made plain and without 's
 	Span Span
-	// Glued: no white space between this token and the one before.
-	Glued bool
 
-	Num     float64
-	Digits  int    // digits after the decimal point, as written
-	Percent bool   // followed by a percent sign or word
-	Spelled bool   // written in words
-	Year    bool   // four digits, 1900 to 2100, no grouping
-	Unit    string // currency sign before, or unit glued behind
+	Num    float64
+	Digits int    // digits after the decimal point, as written
+	Unit   string // currency sign before, or unit glued behind
 
 	Period Period // Date
 	Minute int    // Time: minutes since midnight

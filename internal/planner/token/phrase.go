@@ -9,8 +9,8 @@ func Any(toks []Token, i, end int, phrases ...string) int {
 		return 0
 	}
 	for _, phrase := range phrases {
-		if phrase[0] != first[0] || !owning && !begins(phrase, first) {
-			continue // nearly all phrases begin with another letter
+		if !owning && len(phrase) < len(first) || phrase[0] != first[0] || !owning && !begins(phrase, first) {
+			continue // nearly all phrases are too short or begin with another letter
 		}
 		if n := stands(toks, i, end, phrase); n > 0 {
 			return n
