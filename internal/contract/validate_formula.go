@@ -131,6 +131,8 @@ func (f formulaTyper) need(what string, operands ...Expr) error {
 	return nil
 }
 
+// arithmetic asks for the kind of each side once: a side is a whole sum itself, so that asking twice would take twice as long with each
+// term.
 func (f formulaTyper) arithmetic(e BinaryExpr) error {
 	for _, x := range []Expr{e.X, e.Y} {
 		kind, err := f.kind(x)
@@ -141,9 +143,11 @@ func (f formulaTyper) arithmetic(e BinaryExpr) error {
 			return fmt.Errorf("dates and times are not added; take days(a, b) or seconds(a, b) for a difference, and add_days(a, n) or add_seconds(a, n) for what is so much later")
 		case kind == textKind:
 			return fmt.Errorf("%c needs numbers; join texts with concat(a, b)", e.Op)
+		case kind != numberKind:
+			return fmt.Errorf("%c needs numbers, but %s is %s", e.Op, FormatFormula(x), kind)
 		}
 	}
-	return f.need(string(rune(e.Op)), e.X, e.Y)
+	return nil
 }
 
 func (f formulaTyper) call(e CallExpr) (valueKind, error) {

@@ -10,7 +10,7 @@ func TestNothingFor(t *testing.T) {
 		"300 bikes: frame no, electric 35%, battery wh 400-750 (electric only), gears 1-27":                                      "300 bikes: frame no, electric 35%, battery wh 400-750 only for electric ones, gears 1-27",
 		"300 accounts: iban, type private/business, company name (business only)":                                                "300 accounts: iban, type private/business, company name only for business",
 		"300 orders: id, country DE, AT or CH, currency CHF for CH, otherwise EUR":                                               "300 orders: id, country DE, AT or CH, currency CHF if CH, otherwise EUR",
-		"300 invoices: id, vat rate 7 or 19 percent":                                                                             "300 invoices: id, vat rate 7 or 19",
+		"300 invoices: id, vat rate 7 or 19 percent":                                                                             "300 invoices: id, vat rate 7 or 19 %",
 	} {
 		t.Run(text, func(t *testing.T) {
 			t.Parallel()

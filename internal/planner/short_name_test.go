@@ -24,7 +24,7 @@ func TestShortNames(t *testing.T) {
 		"100 payments: id, card last4":                   `id row_id; card_last4 ####`,
 		"100 reviews: id, review txt":                    `id row_id; review_txt review_text`,
 		"100 flights: flight no, dep, arr":               `flight_no flight_number; dep timestamp; arr timestamp`,
-		"100 employees: emp no, dep, sal":                `emp_no employee_id; dep department; sal salary`,
+		"100 employees: emp no, dept, sal":               `emp_no employee_id; dept department; sal salary`,
 		"100 accounts: acct no, curr bal":                `acct_no account_number; curr_bal balance`,
 		"amt,curr,txn_dt":                                `amt amount; curr currency_code; txn_dt date`,
 		"100 pools: ph, temp":                            `ph decimal; temp temperature`,

@@ -3,7 +3,7 @@ package idiom
 import "github.com/sdg-service/sdg/internal/planner/token"
 
 // onlyWords say that a list of columns holds no others.
-var onlyWords = []string{"nothing but", "nothing except", "no more than", "just", "only", "simply", "merely", "purely", "solely"}
+var onlyWords = []string{"nothing but", "nothing except", "just", "only", "simply", "merely", "purely", "solely"}
 
 // onlyNames leaves out what says that the columns of a list are all that is wanted: "with just a name and an email",
 // "users: only name, email", "name, email only", "only these two columns". A list holds no other columns anyway, and before

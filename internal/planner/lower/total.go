@@ -50,7 +50,7 @@ func (p Reader) ratedTotal(c *draft.Column) bool {
 	}
 	for _, rate := range c.Table.Columns {
 		per := slices.Index(rate.Words, "per")
-		if rate == c || rate.Dropped || per < 1 || per+2 != len(rate.Words) || rate.NullShare != nil || !p.TypeOf(rate).Numeric() {
+		if rate == c || rate.Dropped || rate.Formula != "" || per < 1 || per+2 != len(rate.Words) || rate.NullShare != nil || !p.TypeOf(rate).Numeric() {
 			continue
 		}
 		unit := lexicon.Singular(rate.Words[per+1])

@@ -12,7 +12,7 @@ const noValue = `(?:left |kept |stays |remains )?(?:empty|blank|null|nothing|non
 
 var (
 	// emptyIf says when a column is empty. Groups: what leads to it, the condition, what stands behind.
-	emptyIf = newPattern(`(?i)( ?[(,:–-] ?| is | are | )` + noValue + ` (?:if|when|while|until|unless|as long as|for (?:those|the ones)(?: that| who| which)?(?: are| is)?) ([^,;.:()\n]{2,45})(\)|[,;.\n]|$)`)
+	emptyIf = newPattern(`(?i)( ?[(,:–-] ?| is | are | )` + noValue + ` (?:if|when|while|until|as long as|for (?:those|the ones)(?: that| who| which)?(?: are| is)?) ([^,;.:()\n]{2,45})(\)|[,;.\n]|$)`)
 	// someStill says of how many rows something has not happened. Groups: the share.
 	someStill = newPattern(`(?i) ?\(((?:about |around )?(?:` + percent + `|half|a (?:third|quarter|fifth|tenth))|most|some|a few|few|many)(?: of them)?(?: are| is| have| has)? (?:still|not yet|never|haven't|hasn't|aren't|isn't|not) [^,;.:()\n]{2,25}\)`)
 )
@@ -35,8 +35,11 @@ func EmptyStates(text string) (Rewriting, bool) {
 }
 
 func sometimesEmpty(text string, m []string) string {
+	if !strings.ContainsAny(text, ",(") {
+		return "" // one column by itself: the state is one of a plan that the text revises
+	}
 	l := &shareReader{mixReader: mixReader{lister{text: text, toks: tokensOf(text)}}}
-	if l.tellsState(m[2], strings.Index(text, m[0]), len(m[0])) {
+	if l.tellsState(m[2], strings.Index(text, m[0]), len(m[0])) || l.hasFlags(strings.Index(text, m[0])) {
 		return ""
 	}
 	end := m[3]
@@ -51,14 +54,28 @@ func sometimesEmpty(text string, m []string) string {
 	return " (sometimes empty)" + strings.TrimPrefix(end, ")")
 }
 
+// hasFlags: before the token's byte a flag is told with its share, or as yes or no, that the condition may deny: "escaped 42%, minutes
+// left (empty if they failed)".
+func (l *shareReader) hasFlags(before int) bool {
+	for k := 1; k < len(l.toks) && l.toks[k].Span.Start < before; k++ {
+		if t := &l.toks[k]; t.Kind == token.Number && t.Percent && l.at(k-1).Kind == token.Word && separates(l.at(k+1)) || t.Is("yes") && l.at(k+1).Is("/") {
+			return true
+		}
+	}
+	return false
+}
+
 // stateless are words of a condition that tell of no column.
 var stateless = lexicon.WordSet("still not yet never been is it it's its has have hasn't isn't was wasn't the a an there here in out at on back done any no none known unknown applicable available needed relevant given he she they them one")
+
+// valuesToo are such words that a list of values has, too: "vehicle none 45, car 40".
+var valuesToo = lexicon.WordSet("none unknown known available done")
 
 // anaphoric words alone say that a condition before them does not hold: "blank when it isn't".
 var anaphoric = lexicon.WordSet("it it's its is isn't isnt not was wasn't wasnt the a an he she they them one that so has have hasn't hasnt doesn't doesnt don't dont didn't didnt aren't arent been")
 
 // comparing words tell of what a column holds otherwise than by naming a state.
-var comparing = lexicon.WordSet("over under above below than before after same equal equals more less least most first last every each other both and or than between within")
+var comparing = lexicon.WordSet("without with over under above below than before after same equal equals more less least most first last every each other both and or than between within")
 
 // tellsState: the condition is about something that the text has elsewhere than in the span: a value, or a column that is no
 // moment; of a moment the state is its own ("opened at, closed at (empty if still open)").
@@ -71,7 +88,7 @@ func (l *shareReader) tellsState(condition string, from, size int) bool {
 		if comparing[w] || strings.ContainsAny(w, "0123456789=<>\"") {
 			return true
 		}
-		if stateless[w] || l.namesRows(w) {
+		if stateless[w] && !valuesToo[w] || l.namesRows(w) {
 			continue
 		}
 		forms := []string{lexicon.Stem(w), lexicon.Stem(strings.TrimPrefix(w, "un"))}
@@ -108,6 +125,9 @@ func (l *shareReader) ofMoment(k int) bool {
 	}
 	if len(words) == 1 {
 		return moments[words[0]]
+	}
+	if l.at(to).Kind == token.Number {
+		return false // a value with its share: "type day 60 overnight 40"
 	}
 	switch m := lexicon.Lookup(words); m.Kind {
 	case lexicon.Date, lexicon.Timestamp, lexicon.Time:

@@ -86,8 +86,8 @@ func (l *lister) equationAt(i int) (equation, bool) {
 	for e.from > 0 && i-e.from < 5 && namesOperand(l.at(e.from-1)) && !leadsName[l.at(e.from-1).Low] {
 		e.from--
 	}
-	if e.from == i || l.at(e.from).Kind == token.Number {
-		return equation{}, false
+	if e.from == i || l.at(e.from).Kind == token.Number || l.at(e.from-1).Is("where") || l.at(e.from).Is("where") {
+		return equation{}, false // what rows are chosen by is no column
 	}
 	p := expression{lister: l, at: i + 1}
 	value, ok := p.sum()

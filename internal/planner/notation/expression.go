@@ -145,7 +145,7 @@ func (e *expression) operand() (string, bool) {
 		e.at++
 		e.rewritten = true
 		return constants[t.Low], true
-	case t.Kind == token.Number || t.Text[0] >= '0' && t.Text[0] <= '9':
+	case t.Kind == token.Number || t.Text != "" && t.Text[0] >= '0' && t.Text[0] <= '9':
 		return e.number(t)
 	}
 	return e.name()

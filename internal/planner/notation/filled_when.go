@@ -52,6 +52,10 @@ func onlyIfListed(text string, m []string) string {
 			return ""
 		}
 	}
+	_, behind, _ := strings.Cut(text, m[0])
+	if behind = strings.ToLower(strings.TrimSpace(behind)); strings.HasPrefix(behind, "otherwise") || strings.HasPrefix(behind, "else") || strings.EqualFold(m[2], "zero") {
+		return "" // a value, and that of the other rows
+	}
 	l := &shareReader{mixReader: mixReader{lister{text: text, toks: tokensOf(text)}}}
 	if !l.alsoListed(m[3]) {
 		return ""

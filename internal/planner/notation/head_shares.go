@@ -24,6 +24,9 @@ func HeadShares(text string) (Rewriting, bool) {
 		if values == nil || l.at(i).Is("(") && !l.at(to).Is(")") || !l.at(i).Is("(") && !l.sentenceEnds(to) {
 			continue
 		}
+		if first, _, more := strings.Cut(strings.ToLower(values[0]), " "); more && (lexicon.Lookup([]string{first}).Known() || lexicon.NamesSort([]string{first})) {
+			continue // "state paid 80%, open 20%" has its name
+		}
 		name := lexicon.SortOf(values)
 		if name == "" {
 			name = "type"

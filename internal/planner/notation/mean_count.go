@@ -39,36 +39,42 @@ var meanCounts = []shorthand{
 	}},
 	// "Per driver there are 100 trips on average", "per driver, 100 trips on average"
 	{newPattern(`(?i)\b(?:per|for (?:each|every)) (\p{L}+),? (?:there (?:are|should be|will be) |we have )?(?:about |around |roughly )?` + meanNumber + ` ` + rowsNoun + onAverage + `(?:` + noMoreThan + meanNumber + `)?\b`), func(m []string) string {
+		if !ownsRows(m[1]) {
+			return ""
+		}
 		return hasMean("each "+m[1], m[2], m[3], m[4])
 	}},
 	// "100 trips per driver on average"
-	{newPattern(`(?i)\b` + meanNumber + ` ` + rowsNoun + ` (?:per|for (?:each|every)|for an?) (\p{L}+)` + onAverage + `\b`), func(m []string) string {
-		if !namesRows(m[2]) {
+	{newPattern(`(?i)(^|[\s(])` + meanNumber + ` ` + rowsNoun + ` (?:per|for (?:each|every)|for an?) (\p{L}+)` + onAverage + `([.;,:)]|$)`), func(m []string) string {
+		if !namesRows(m[3]) || !ownsRows(m[4]) {
 			return ""
 		}
-		return "on average " + m[1] + " " + m[2] + " per " + m[3]
+		return m[1] + "on average " + m[2] + " " + m[3] + " per " + m[4] + m[5]
 	}},
 	// "The number of appointments per patient is Poisson with mean 3"
 	{newPattern(`(?i)(?:\bthe )?\bnumber of ` + rowsNoun + ` (?:per|for (?:each|every)|of (?:each|every|an?)|an?) (\p{L}+)(?: is| follows| should be|:|,)?(?: an?)? (?:poisson(?:[- ]distributed| distribution)?,? ?(?:with|of|around|\()?(?: an?)? ?(?:mean|average|lambda)?(?: of)?|on average|averages?|averaging|(?:an? )?(?:average|mean)(?: of)?) ` + meanNumber + `(?:` + noMoreThan + meanNumber + `)?\)?`), func(m []string) string {
+		if !ownsRows(m[2]) {
+			return ""
+		}
 		return hasMean("Each "+m[2], m[3], m[1], m[4])
 	}},
 	// "orders per customer: average 3.5, max 9"
 	{newPattern(`(?i)\b` + rowsNoun + ` per (\p{L}+)(?::|,| is| are| -)? (?:avg\.?|average|mean|averaging|on average)(?: of| is)? ` + meanNumber + `(?:` + noMoreThan + meanNumber + `)?\b`), func(m []string) string {
-		if !namesRows(m[1]) {
+		if !namesRows(m[1]) || !ownsRows(m[2]) {
 			return ""
 		}
 		return hasMean("each "+m[2], m[3], m[1], m[4])
 	}},
 	// "children avg 3.2 per parent, max 8"
-	{newPattern(`(?i)\b` + rowsNoun + `,? (?:avg\.?|average|mean|averaging|on average) ` + meanNumber + ` (?:per|for each) (\p{L}+)(?:` + noMoreThan + meanNumber + `)?\b`), func(m []string) string {
-		if !namesRows(m[1]) {
-			return ""
+	{newPattern(`(?i)\b` + rowsNoun + `,? (?:avg\.?|average|mean|averaging|on average) ` + meanNumber + ` (?:per|for each) (\p{L}+)(?:` + noMoreThan + meanNumber + `)?([.;,]|$)`), func(m []string) string {
+		if said := hasMean("each "+m[3], m[2], m[1], m[4]); said != "" && ownsRows(m[3]) {
+			return said + m[5]
 		}
-		return hasMean("each "+m[3], m[2], m[1], m[4])
+		return ""
 	}},
 	// "The number of comments per post varies from 0 to 9"
 	{newPattern(`(?i)(?:\bthe )?\bnumber of ` + rowsNoun + ` (?:per|for (?:each|every)|of (?:each|every)) (\p{L}+)(?: is| varies| ranges| lies| goes| should be|:|,)? (?:between |from )?` + meanNumber + ` ?(?:to|-|–|and) ?` + meanNumber + `\b`), func(m []string) string {
-		if !namesRows(m[1]) {
+		if !namesRows(m[1]) || !ownsRows(m[2]) {
 			return ""
 		}
 		return "Each " + m[2] + " has " + m[3] + " to " + m[4] + " " + strings.ToLower(m[1])
@@ -83,6 +89,12 @@ func MeanCounts(text string) (Rewriting, bool) { return inFull(text, meanCounts)
 func namesRows(noun string) bool {
 	low := strings.ToLower(noun)
 	return lexicon.IsPlural(low) && token.Units[low] == "" && !unitNouns[low]
+}
+
+// ownsRows: the noun, in the singular, is what has rows, and no measure that they are counted by, as a month is.
+func ownsRows(noun string) bool {
+	low := strings.ToLower(noun)
+	return token.Units[low] == "" && !noParents[low]
 }
 
 // eachWithMean is "80 patients with on average 3 appointments each"; "" where the things are no rows.

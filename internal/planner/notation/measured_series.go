@@ -1,6 +1,8 @@
 package notation
 
 import (
+	"regexp"
+
 	"github.com/sdg-service/sdg/internal/planner/lexicon"
 	"github.com/sdg-service/sdg/internal/planner/token"
 )
@@ -30,7 +32,7 @@ func MeasuredSeries(text string) (Rewriting, bool) {
 	for s.from < len(s.toks) && (seriesRequests[s.toks[s.from].Low] || s.from > 0 && s.tok(s.from).Is(":")) {
 		s.from++
 	}
-	if !s.read() {
+	if controlWords.MatchString(text) || !s.read() || len(s.measures) > 0 && s.columnsAhead() {
 		return Rewriting{}, false
 	}
 	tail, ok := s.tail()
@@ -39,6 +41,9 @@ func MeasuredSeries(text string) (Rewriting, bool) {
 	}
 	return s.write(tail), true
 }
+
+// controlWords are of recordings of plants, which have a reader of their own.
+var controlWords = regexp.MustCompile(`(?i)\b(?:modbus|scada|plc|opc|dnp3|historian|attack|hmi|polled|pump trip)\b`)
 
 // seriesRequests stand before a series and say that it is wanted.
 var seriesRequests = lexicon.WordSet("please generate create make give simulate build produce me us i we need want would like some a an the csv table file dataset of with synthetic fake realistic sample test dummy mock random typical")
@@ -268,7 +273,7 @@ func (s *measuredSeries) nounAt(i int) bool {
 var (
 	measureStops = lexicon.WordSet("of for from in at across on by per each every over during with without and or to is are was were has have that which who where when as one once")
 	// notMeasured end names of what only is a row, or is several columns.
-	notMeasured = lexicon.WordSet("reading value measurement figure sample record datum data row entry log report table series dataset metric statistic stat event line schedule weather telemetry forecast history list ohlc ohlcv candle candlestick bar trace position location coordinate ping feed quality snapshot export observation summary timesheet ledger column field")
+	notMeasured = lexicon.WordSet("reading value measurement figure sample record datum data row entry log report table series dataset metric statistic stat event line schedule weather telemetry forecast history list ohlc ohlcv quote candle candlestick bar trace position location coordinate ping feed quality snapshot export observation summary timesheet ledger column field")
 	// readingNouns say of a measure no more than that it is measured.
 	readingNouns = lexicon.WordSet("reading measurement value")
 	amountNames  = lexicon.WordSet("number count amount volume total")

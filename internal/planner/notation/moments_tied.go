@@ -44,6 +44,9 @@ func MomentsTied(text string) (Rewriting, bool) {
 		}
 		span := inFigures(g[4])
 		verb := strings.ToLower(g[3])
+		if verb == "last" && (strings.TrimSpace(g[2]) == "" || lastArticle.MatchString(g[2])) {
+			continue // "opened in the last 90 days"
+		}
 		switch {
 		case strings.HasSuffix(verb, " within"):
 			span = "within " + span
@@ -71,6 +74,9 @@ func MomentsTied(text string) (Rewriting, bool) {
 	}
 	return Rewriting{}, false
 }
+
+// lastArticle leads to a period that ends today.
+var lastArticle = regexp.MustCompile(`(?i)\b(?:the|its|their|this|our|my|in|over|within|during)\s*$`)
 
 // softly is in clauses that tell what most rows have.
 var softly = regexp.MustCompile(`(?i)\b(?:usually|normally|typically|generally|mostly|about|around|roughly)\b`)

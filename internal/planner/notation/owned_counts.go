@@ -191,6 +191,9 @@ func (l *lister) ownedItems(o owned) (items []ownedItem, end int, ok bool) {
 		for l.at(at).Is(",", "and", "plus", "&", "also") {
 			at++
 		}
+		if it.children && l.at(next).Is(",") && l.at(at).Kind != token.Number && !l.at(at).Is("a", "an", "its", "their") {
+			return nil, 0, false // "each order has 1 to 5 items, quantity 1-4": of the items
+		}
 		if !l.itemBegins(at) || l.at(next).Is(",") && l.at(next-1).Is("each", "apiece") && !l.at(next+1).Is("and") && !l.saysEach(at) {
 			return nil, 0, false // "10 classes with 25 pupils each, 3 teachers": in all
 		}

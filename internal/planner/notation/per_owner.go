@@ -64,7 +64,7 @@ func (l *lister) countsPer() (found []change) {
 		items, at := []ownedItem(nil), i
 		for {
 			it, next := l.ownedItem(at, "")
-			if next == 0 || !it.children {
+			if next == 0 || !it.children || l.at(next-1).Is("each", "apiece") {
 				break
 			}
 			items, at = append(items, it), next

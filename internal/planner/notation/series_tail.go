@@ -76,7 +76,8 @@ func (s *measuredSeries) tail() (seriesTail, bool) {
 		return tail, true
 	}
 	if s.ends(at) && !(s.tok(at).Is(":") && s.remarkAt(at+1)) {
-		return seriesTail{rest: s.rest(at)}, s.remark[1] > 0 || s.countsEvents() || len(s.measures) > 1 && s.step[0] > s.measures[0][0]
+		told := s.remark[1] > 0 && !(s.keyed && s.remark[1]-s.remark[0] == 2 && s.tok(s.remark[0]).Is("in")) // a unit is read as it is
+		return seriesTail{rest: s.rest(at)}, told || s.countsEvents() || len(s.measures) > 1 && s.step[0] > s.measures[0][0]
 	}
 	parted := s.tok(at).Is(",", ":", "-", "–", "—")
 	first := at + boolInt(parted)
@@ -90,6 +91,36 @@ func (s *measuredSeries) tail() (seriesTail, bool) {
 		return s.remarked(first), true
 	}
 	return seriesTail{}, false
+}
+
+// columnsAhead: the text names the columns itself, behind a colon or in a sentence that is a list of names.
+func (s *measuredSeries) columnsAhead() bool {
+	at := s.at
+	for ; !s.ends(at); at++ {
+	}
+	if s.tok(at).Is(":") {
+		counted := s.tok(at+1).Kind == token.Number && s.plural(at+2) && s.tok(at+3).Is(",") // "meter readings: 40 meters, …"
+		return counted || !s.remarkAt(at+1)
+	}
+	if !s.tok(at).Is(".", ";") && s.tok(at).Kind != token.Line || at >= len(s.toks) {
+		return false
+	}
+	names, words := 0, 0
+	for at++; ; at++ {
+		switch {
+		case s.tok(at).Is(",") || s.ends(at):
+			if words == 0 || words > 3 {
+				return false
+			}
+			if names, words = names+1, 0; s.ends(at) || names == 2 {
+				return names > 1
+			}
+		case s.nameAt(at):
+			words++
+		default:
+			return false
+		}
+	}
 }
 
 // farthestRate is how many words a remark has before the time that its number is told for.

@@ -39,7 +39,7 @@ func (l *shareReader) names() []columnItem {
 }
 
 // namesToo are words of the language that names of columns have too.
-var namesToo = lexicon.WordSet("monthly daily weekly yearly hourly total last hours days minutes weeks months years seconds")
+var namesToo = lexicon.WordSet("number name date time code type count value monthly daily weekly yearly hourly total last hours days minutes weeks months years seconds")
 
 func (l *shareReader) nameWord(i int) bool {
 	t := l.at(i)
@@ -82,6 +82,9 @@ func sorting(words []string) bool {
 	if m := lexicon.Lookup(words); m.Kind != "" && m.Kind != lexicon.Text && m.Exact {
 		return false
 	}
+	if last := words[len(words)-1]; last == "bedrooms" || last == "bathrooms" || lexicon.NamesTable(last) && lexicon.IsPlural(last) {
+		return false // numbers, and rows
+	}
 	return lexicon.HasUsual(words) || lexicon.NamesSort(words)
 }
 
@@ -106,7 +109,7 @@ func (l *shareReader) columnOf(parts []sharePart, i int) (columnItem, bool) {
 	}
 	switch {
 	case most > 0 && (most == len(parts) || most > 1 || ofAllRows(parts)):
-	case len(parts) > 1 && ofAllRows(parts) && most == 0 && toldAlike(parts):
+	case len(parts) > 1 && ofAllRows(parts) && most == 0 && toldAlike(parts) && !slices.ContainsFunc(parts, l.ofSize):
 		k := slices.IndexFunc(l.columns(), func(c columnItem) bool { return c.to == i-1 && !c.lists })
 		if k < 0 {
 			return columnItem{}, false
@@ -117,6 +120,11 @@ func (l *shareReader) columnOf(parts []sharePart, i int) (columnItem, bool) {
 	}
 	first := parts[0]
 	return best, !l.namesColumn(parts) && (first.to-first.from < 2 || !sorting([]string{l.at(first.from).Low}))
+}
+
+// ofSize: the words of the part say how big something is, which is told of numbers: "most orders are small, a few huge".
+func (l *shareReader) ofSize(p sharePart) bool {
+	return l.says(p.from, p.to, "small", "tiny", "low", "big", "large", "huge", "high", "enormous", "massive", "cheap", "expensive", "short", "long", "modest")
 }
 
 // toldAlike: the parts say their shares in one way, so that words between them are values indeed.

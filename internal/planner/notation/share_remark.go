@@ -188,6 +188,9 @@ func (l *shareReader) banded(r *shareRemark, share, limit float64, below bool, n
 		}
 	}
 	age := r.column.words[len(r.column.words)-1] == "age"
+	if age && l.boundedBeside(r) {
+		return false // what all have and what some have may contradict each other, which is asked about
+	}
 	switch {
 	case age && below && limit < oldest:
 		rest = number + "-" + strconv.Itoa(oldest)
@@ -201,6 +204,16 @@ func (l *shareReader) banded(r *shareRemark, share, limit float64, below bool, n
 	}
 	r.told = strconv.FormatFloat(share, 'g', 4, 64) + "% " + side + number + ", the rest " + rest
 	return true
+}
+
+// boundedBeside: outside of the remark the text bounds something, too.
+func (l *shareReader) boundedBeside(r *shareRemark) bool {
+	for k := range l.toks {
+		if (k < r.from || k >= r.to) && (bandBelow[l.at(k).Low] || bandAbove[l.at(k).Low]) && (l.at(k+1).Kind == token.Number || l.at(k+1).Is("than") && l.at(k+2).Kind == token.Number) {
+			return true
+		}
+	}
+	return false
 }
 
 func (l *shareReader) ageColumn(r *shareRemark) bool {

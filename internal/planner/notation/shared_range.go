@@ -136,7 +136,7 @@ func (l *lister) itemEnds(i int) bool {
 // nameWord: the token can be of the name of a column in a plain list.
 func (l *lister) nameWord(i int) bool {
 	t := l.at(i)
-	return t.Kind == token.Word && !lexicon.FunctionWords[t.Low] && !t.Is("with", "and", "each", "all", "both", "columns", "column", "name", "names")
+	return t.Kind == token.Word && !lexicon.FunctionWords[t.Low] && (len(t.Low) == 1 || token.Units[t.Low] == "") && !unitNouns[t.Low] && !t.Is("cents", "words", "with", "and", "each", "all", "both", "columns", "column", "name", "names")
 }
 
 // numeric: a name tells of numbers, or of nothing known.

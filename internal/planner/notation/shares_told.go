@@ -11,7 +11,7 @@ import (
 )
 
 // SharesTold writes what a part of the text tells of the values of one column, and how often each is, with shares that add up:
-// "dept. Half in sales, rest in hr" is "The dept is sales (50%), hr (50%)", "method mostly GET, 15% POST" is "method (GET 85%,
+// "dept. Half in sales, rest in hr" is "The dept is sales in 50%, hr in 50%", "method mostly GET, 15% POST" is "method (GET 85%,
 // POST 15%)"; behind "priority. 10% are urgent" the other rows have other usual priorities. A part is a sentence, a bracket, or
 // the words behind a column's name, and must consist of values and shares alone.
 func SharesTold(text string) (Rewriting, bool) {
@@ -67,7 +67,7 @@ func (s *toldShares) text() string {
 			v = strconv.Quote(v) // "normal" is no law here
 		}
 		if items[k] = v + " " + share(k); s.lead != "" {
-			items[k] = v + " (" + share(k) + ")"
+			items[k] = v + " in " + share(k)
 		}
 	}
 	if s.lead != "" {
@@ -126,7 +126,7 @@ func (l *shareReader) sentenceAt(i int) (toldShares, bool) {
 		end++
 	}
 	parts, to := l.parts(i, end)
-	if len(parts) == 0 || to != end {
+	if len(parts) == 0 || to != end || l.toldInFull(parts, i, end) {
 		return toldShares{}, false
 	}
 	c, ok := l.columnOf(parts, i)
@@ -136,6 +136,20 @@ func (l *shareReader) sentenceAt(i int) (toldShares, bool) {
 	s, ok := l.settled(parts, c)
 	s.from, s.to, s.lead = i, end, "The "+s.column+" is "
 	return s, ok
+}
+
+// toldInFull: a sentence with a verb gives each of its values a share in figures, and all rows one, which is read as it is.
+func (l *shareReader) toldInFull(parts []sharePart, i, end int) bool {
+	sum := 0.
+	for _, p := range parts {
+		switch {
+		case p.sort == shareRest || p.word != "":
+			return false
+		default:
+			sum += p.share
+		}
+	}
+	return math.Abs(sum-100) < 1 && l.says(i, end, "is", "are", "was", "were", "be", "makes", "make", "takes", "accounts")
 }
 
 // itemAt reads an item of a list, or a bracket behind a head, that tells the shares of a column that stands elsewhere: "100 users
@@ -152,8 +166,11 @@ func (l *shareReader) itemAt(i int) (toldShares, bool) {
 	if len(parts) == 0 || !separates(l.at(to)) && to != end {
 		return toldShares{}, false
 	}
+	if l.at(i-1).Is("(") && slices.ContainsFunc(l.names(), func(c columnItem) bool { return c.to == i-1 && sorting(c.words) }) {
+		return toldShares{}, false // of the column whose name stands before the bracket
+	}
 	c, ok := l.columnOf(parts, i)
-	if !ok || c.to == i-1 && l.at(i-1).Is("(") || !l.amongNames(i-1) || slices.ContainsFunc(parts, func(p sharePart) bool { return !l.holds(c, p) }) {
+	if !ok || !l.amongNames(i-1) || slices.ContainsFunc(parts, func(p sharePart) bool { return !l.holds(c, p) }) {
 		return toldShares{}, false
 	}
 	s, ok := l.settled(parts, c)
@@ -198,7 +215,7 @@ func (l *shareReader) bracketAt(c columnItem) (toldShares, bool) {
 		end++
 	}
 	parts, to := l.parts(c.to+1, end)
-	if len(parts) == 0 || to != end || len(parts) == 1 && !l.holds(c, parts[0]) || told(parts) {
+	if len(parts) == 0 || to != end || len(parts) == 1 && !l.holds(c, parts[0]) || told(parts) || !slices.ContainsFunc(parts, func(p sharePart) bool { return p.sort != shareCount }) {
 		return toldShares{}, false
 	}
 	s, ok := l.settled(parts, c)

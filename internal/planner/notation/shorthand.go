@@ -26,6 +26,9 @@ const (
 )
 
 var shorthands = []shorthand{
+	{newPattern(`(?i)\bno values? (below|under|above|over|less than|more than) (\d)`), func(m []string) string { return "never " + m[1] + " " + m[2] }},
+	{newPattern(`(?i)(\p{L}) = (within|during|between|in the|over the) `), func(m []string) string { return m[1] + " is " + m[2] + " " }},
+	{newPattern(`(?i)\b(?:on|along|following|follows|in) an? bell[- ]curve\b`), func([]string) string { return "normally distributed" }},
 	{newPattern(`(?i)\((\d+) (?:play|plays|have|has|take|takes|use|uses|want|wants|speak|speaks|learn|learns|study|studies|drive|drives|prefer|prefers|chose|picked|got|are|is|do|does) (?:an? |the )?(\p{L}+, (?:and )?\d+ [^()%]{2,60}\))`), func(m []string) string { return "(" + m[1] + " " + m[2] }},
 	{newPattern(`(?i)\b(thank) (you (?:card|note|letter|e-?mail|message|gift|call)s?\b)`), func(m []string) string { return m[1] + "-" + m[2] }},
 	{newPattern(`(?i)([,;.(] ?(?:and )?)(plus) (one (?:true or false|true/false|yes/no|yes or no|y/n|allowed|flag|\(|\d[\d.]*%)|one,)`), func(m []string) string { return m[1] + m[2] + "-" + m[3] }},

@@ -16,8 +16,8 @@ const (
 
 // swappedShares are figures with the share of the rows that have them, and what the others have, in either order.
 var (
-	figureFor = newPattern(`(?i)` + figureLed + `(\d[\d.]*) ?%? (?:for|in|on|with) (` + someRows + `)` + ofThose + `,? (?:and )?(?:` + noFigure + ` (?:for|in|on) ` + theOthers + `|` + theOthers + `(?: ` + getsIt + `)? ` + noFigure + `)(\)?)`)
-	shareGets = newPattern(`(?i)` + figureLed + `(` + someRows + `)` + ofThose + ` ` + getsIt + ` (\d[\d.]*) ?%?,? (?:and )?(?:for )?` + theOthers + `(?: ` + getsIt + `)? ` + noFigure + `(\)?)`)
+	figureFor = newPattern(`(?i)` + figureLed + `(\d[\d.]*) ?%? (?:for|in|on|with) (` + someRows + `)` + ofThose + `,? (?:and )?(?:` + noFigure + ` (?:for|in|on) ` + theOthers + `|` + theOthers + `(?: ` + getsIt + `)? ` + noFigure + `)(\)|[,;.\n]|$)`)
+	shareGets = newPattern(`(?i)` + figureLed + `(` + someRows + `)` + ofThose + ` ` + getsIt + ` (\d[\d.]*) ?%?,? (?:and )?(?:for )?` + theOthers + `(?: ` + getsIt + `)? ` + noFigure + `(\)|[,;.\n]|$)`)
 )
 
 // SwappedShares writes figures with their shares as a list, so that neither is taken for the other: "discount 10% for half of them,
@@ -30,7 +30,7 @@ func SwappedShares(text string) (Rewriting, bool) {
 }
 
 func figuresShared(before, lead, figure, share, other, closing string) string {
-	if strings.Contains(lead, "(") != (closing != "") {
+	if strings.Contains(lead, "(") != (closing == ")") {
 		return ""
 	}
 	part, _, ok := percentTold(strings.ToLower(share))
@@ -45,5 +45,5 @@ func figuresShared(before, lead, figure, share, other, closing string) string {
 		other = "0"
 	}
 	text := func(x float64) string { return strconv.FormatFloat(x, 'g', 4, 64) + "%" }
-	return before + " (" + figure + " in " + text(part) + ", " + other + " in " + text(100-part) + ")"
+	return before + " (" + figure + " in " + text(part) + ", " + other + " in " + text(100-part) + ")" + strings.TrimPrefix(closing, ")")
 }

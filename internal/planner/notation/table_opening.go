@@ -15,7 +15,7 @@ var (
 	// tableItem is a table of such a list. Groups: the rows, the table, what stands in brackets.
 	tableItem = regexp.MustCompile(`(?i)^(?:(?:about |around |an? |the )?(\d[\d,.]*k?) )?(\p{L}[\p{L}_]*(?: \p{L}+)?s)(?: \(([^()]*)\))?$`)
 	// rowsInside are the rows in such a bracket. Groups: how many, the columns.
-	rowsInside = regexp.MustCompile(`(?i)^(?:about |around |approx\.? |~ ?)?(\d[\d,.]*k?)(?: (?:rows|records|entries))?(?:[,;:]? ?(?:with )?(.+))?$`)
+	rowsInside = regexp.MustCompile(`(?i)^(?:about |around |approx\.? |~ ?)?(\d[\d,.]*k?)(?: (?:rows|records|entries))?(?:[,;:] ?(?:with )?(.+))?$`)
 	// openedTable numbers a table: "Table A: customers", "Table 2 - logins".
 	openedTable = newPattern(`(?i)(\A|[.;\n]\s*)table (?:[a-h]|[1-9]|one|two|three|four)(?:\)|:| -| –) ?(\p{L}[\p{L}_]*s)\b(?:, (\d[\d,.]*k?) (?:rows|records)\b)?`)
 	// tableWith are tables that are told by what they hold. Groups: what stands before, how many rows of what.
@@ -68,6 +68,8 @@ func tablesNamed(list, rows, behind string) string {
 		}
 		if in := rowsInside.FindStringSubmatch(m[3]); in != nil && count == "" {
 			count, columns = in[1], in[2]
+		} else if strings.ContainsAny(m[3][:min(1, len(m[3]))], "0123456789") {
+			return "" // "40 to 60 for each show"
 		}
 		numbered = numbered && ownersOf(behind, lexicon.Singular(strings.ToLower(m[2]))) > 0
 		bare = bare && count == "" && columns == ""

@@ -16,7 +16,7 @@ const (
 
 // twoGroups is a sentence that says a figure for each of two groups. Groups: what ends the text before, the first group, its noun,
 // its figure, the second one with the same, what ends the sentence.
-var twoGroups = newPattern(`(?i)([.;\n] ?|, )(?:the )?(\p{L}+)` + groupNoun + groupVerb + ` ` + groupFigure + `,? (?:and |while |but |whereas )?(?:the )?(\p{L}+)` + groupNoun + groupVerb + ` ` + groupFigure + `([.;\n]|$)`)
+var twoGroups = newPattern(`(?i)([.;\n] ?|, )(?:the )?(\p{L}+)` + groupNoun + groupVerb + ` ` + groupFigure + `,? (?:and |while |but |whereas )?(?:the )?(\p{L}+)` + groupNoun + groupVerb + ` ` + groupFigure + `([.;\n](?:\s|$)|$)`)
 
 // TwoGroups says figures of two groups by the flag that parts them, or lists the groups as a column where the text has none:
 // "premium y/n, fee. Premium customers pay 50-200, free ones 0" is "the fee is 50-200 if premium, otherwise 0".
@@ -28,7 +28,7 @@ func TwoGroups(text string) (Rewriting, bool) {
 }
 
 // otherOnes are the figures of some rows behind those of a column. Groups: the column, its figures, the group, its figures, the end.
-var otherOnes = newPattern(`(?i)\b((?:\p{L}+ )?\p{L}+) (\d[\d.,]*k? ?(?:-|–|to) ?\d[\d.,]*k?), (?:the )?(\p{L}+) ones(?: costs?| pays?| at| are)? ` + groupFigure + `([.;\n]|$)`)
+var otherOnes = newPattern(`(?i)\b((?:\p{L}+ )?\p{L}+) (\d[\d.,]*k? ?(?:-|–|to) ?\d[\d.,]*k?), (?:the )?(\p{L}+) ones(?: costs?| pays?| at| are)? ` + groupFigure + `([.;\n](?:\s|$)|$)`)
 
 // otherGroup lists the group and all others as a column, or takes the flag of the group: "price 5-50, premium ones 50-200".
 func otherGroup(text string, m []string) string {
@@ -45,8 +45,8 @@ func otherGroup(text string, m []string) string {
 
 func groupsTold(text string, m []string) string {
 	at := strings.Index(text, m[0])
-	if at <= 0 || m[3] == "" && m[6] == "" {
-		return ""
+	if at <= 0 || m[3] == "" && m[6] == "" || !strings.EqualFold(m[3], "ones") && m[3] != "" && strings.Contains(m[0], m[3]+" "+m[4]) && strings.HasPrefix(m[1], ",") {
+		return "" // "platform ios 45 android 55"
 	}
 	before := text[:at]
 	l := &shareReader{mixReader: mixReader{lister{text: before, toks: tokensOf(before)}}}

@@ -18,7 +18,7 @@ func UsualListed(text string) (Rewriting, bool) {
 	_, noun := l.rows()
 	w, at := &writer{}, 0
 	for n, c := range l.columns() {
-		if c.lists || !l.openName(c) || l.toldElsewhere(c) || slices.ContainsFunc(l.columns()[:n], func(o columnItem) bool { return slices.Equal(o.words, c.words) }) {
+		if c.lists || !l.openName(c) || l.toldElsewhere(c) || l.spokenOfLater(c) || slices.ContainsFunc(l.columns()[:n], func(o columnItem) bool { return slices.Equal(o.words, c.words) }) {
 			continue
 		}
 		conditions := l.conditionsOn(c)
@@ -49,6 +49,23 @@ func UsualListed(text string) (Rewriting, bool) {
 	}
 	w.copy(text, at, len(text))
 	return w.rewriting(), true
+}
+
+// unsorted end names of columns whose usual values, if any, sort no rows.
+var unsorted = lexicon.WordSet("code id name number no key")
+
+// spokenOfLater: the text comes back to the column outside of a condition, and says there what it holds.
+func (l *shareReader) spokenOfLater(c columnItem) bool {
+	last := c.words[len(c.words)-1]
+	if unsorted[last] {
+		return true
+	}
+	for k := c.to; k < len(l.toks); k++ {
+		if l.at(k).Kind == token.Word && lexicon.Stem(l.at(k).Low) == lexicon.Stem(last) && !conditionWords[l.at(k-1).Low] && !conditionWords[l.at(k-2).Low] {
+			return true
+		}
+	}
+	return false
 }
 
 // openName: nothing is said of the column's values behind its name.
