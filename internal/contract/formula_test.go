@@ -188,3 +188,18 @@ func FuzzParseFormula(f *testing.F) {
 		}
 	})
 }
+
+// A sum is a tree as deep as it has terms. Its kinds are found once each, so that the longest formula is validated at once.
+func TestLongSums(t *testing.T) {
+	t.Parallel()
+	sum := "a" + strings.Repeat(" + a", (contract.MaxFormula-1)/4)
+	c := contract.Contract{Version: contract.Version, Seed: "1", AsOf: "2026-11-20", Locale: "en_US", Relations: []contract.Relation{}, Tables: []contract.Table{{
+		Name: "things", Rows: 10, Columns: []contract.Column{
+			{Name: "a", Type: contract.Integer},
+			{Name: "total", Type: contract.Integer, Formula: sum},
+		},
+	}}}
+	if faults := c.Validate(); len(faults) > 0 {
+		t.Error(faults)
+	}
+}
