@@ -40,6 +40,9 @@ func (p Reader) applyShares() {
 				to = " + "
 			}
 			c.Formula = "max(0, round(" + share.Name() + " * " + o.Name() + to + half + ", " + digits + "))"
+			if c.ShareRange[0] > 0 && c.ShareRange[1] == 1 { // "at least half of it": rounding down would break that
+				c.Formula = "min(" + o.Name() + ", round(" + share.Name() + " * " + o.Name() + " + " + half + ", " + digits + "))"
+			}
 			p.Assume(&share.Element, share.Name()+" was added: "+c.Name()+" is this times "+o.Name(), nil)
 		}
 	}

@@ -23,7 +23,7 @@ var shareStill = map[string]string{"most": "70%", "some": "15%", "a few": "5%", 
 // EmptyStates says that a column is empty in some rows where the text says when, in words that no column tells: "paid date (null if
 // unpaid)", "closed at: empty if still open", "closed at (10% still open)". A condition on what the text names elsewhere stays.
 func EmptyStates(text string) (Rewriting, bool) {
-	return inFull(text, []shorthand{
+	return supposed(text, []shorthand{
 		{emptyIf, func(m []string) string { return sometimesEmpty(text, m) }},
 		{someStill, func(m []string) string {
 			if share := shareStill[strings.ToLower(m[1])]; share != "" {

@@ -2,6 +2,7 @@ package notation
 
 import (
 	"regexp"
+	"strconv"
 	"strings"
 )
 
@@ -25,11 +26,20 @@ func LaterItems(text string) (Rewriting, bool) {
 	if declares(text) {
 		return Rewriting{}, false
 	}
-	changes := changesIn(text, 0, []shorthand{{laterSum, laterDays}, {laterChoice, func(m []string) string { return m[1] + inFigures(m[2]) + m[3] }}})
+	changes := changesIn(text, 0, []shorthand{{laterChoice, func(m []string) string { return m[1] + inFigures(m[2]) + m[3] }}})
+	var notes []Note
+	for _, c := range changes {
+		notes = append(notes, Note{Text: strconv.Quote(strings.TrimSpace(text[c.span.Start:c.span.End])) + " is taken as any time from the first to the last of them", Span: c.span})
+	}
+	changes = append(changes, changesIn(text, 0, []shorthand{{laterSum, laterDays}})...)
 	if laterAhead.MatchString(text) {
 		changes = append(changes, laterItems(listItemsOf(text))...)
 	}
-	return rewritten(text, changes)
+	r, ok := rewritten(text, changes)
+	if ok {
+		r.Notes = append(r.Notes, notes...)
+	}
+	return r, ok
 }
 
 // laterItems are what the items of a list are in full that come some time after those before them.

@@ -43,7 +43,7 @@ func MeasuredSeries(text string) (Rewriting, bool) {
 }
 
 // controlWords are of recordings of plants, which have a reader of their own.
-var controlWords = regexp.MustCompile(`(?i)\b(?:modbus|scada|plc|opc|dnp3|historian|attack|hmi|polled|pump trip)\b`)
+var controlWords = regexp.MustCompile(`(?i)\b(?:modbus|scada|plc|opc|dnp3|historian|hmi)\b`)
 
 // seriesRequests stand before a series and say that it is wanted.
 var seriesRequests = lexicon.WordSet("please generate create make give simulate build produce me us i we need want would like some a an the csv table file dataset of with synthetic fake realistic sample test dummy mock random typical")

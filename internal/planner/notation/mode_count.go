@@ -43,7 +43,7 @@ func ModeCounts(text string) (Rewriting, bool) {
 		}
 		return "each " + lexicon.Singular(strings.ToLower(who)) + " has " + said
 	}}
-	return inFull(text, append(slices.Clone(modeCounts), having))
+	return supposed(text, append(slices.Clone(modeCounts), having))
 }
 
 // mostOf is a count between bounds with a mean that makes the usual counts the likeliest by far; "" where they do not lie between.

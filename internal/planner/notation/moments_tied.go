@@ -61,6 +61,9 @@ func MomentsTied(text string) (Rewriting, bool) {
 		said := token.Span{Start: m[4], End: m[9]}
 		behind := m[len(m)-2]
 		w := &writer{}
+		if told := inFigures(g[4]); span != "within "+told && span != "at most "+told && (span != told || spanChoice.MatchString(g[4])) {
+			w.notes = append(w.notes, Note{Text: strconv.Quote(strings.TrimSpace(g[4])) + " is taken as any time from " + span, Span: said})
+		}
 		at := items[to].span.End
 		w.copy(text, 0, at)
 		w.write(" "+span+" after "+items[from].name, said)

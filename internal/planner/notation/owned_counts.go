@@ -10,10 +10,10 @@ import (
 
 // owned is what a text says in one go of what each row of a table has: "12 owners, each with a phone number, 2 dogs and 3 cats".
 type owned struct {
-	from, items, to int // tokens: of the statement, of its items, behind it
-	rows            [2]int
-	owner           string // a row of the table
-	counts          bool   // the statement itself counts the table's rows
+	from, items int    // tokens: of the statement, of its items
+	rows        [2]int // tokens of the table's rows, where the statement itself counts them
+	owner       string // a row of the table
+	counts      bool
 }
 
 // ownedItem is one thing that each of them has: so many rows of another table, or a column.
@@ -41,7 +41,6 @@ func OwnedCounts(text string) (Rewriting, bool) {
 		if !ok {
 			continue
 		}
-		o.to = end
 		w.copy(text, at, l.toks[o.from].Span.Start)
 		l.tellOwned(w, o, items)
 		at, i = l.toks[end-1].Span.End, end-1

@@ -10,9 +10,9 @@ import (
 var (
 	// slashedOwner are rows for each of others, behind a stroke: "3 orders/customer". Groups: the rows, the other.
 	slashedOwner = newPattern(`(?i)\b(` + someCount + ` \p{L}+s) ?/ ?(\p{L}+)\b`)
-	// groupsOf are rows that others make up: "8 teams of 11 players each". Groups: the groups, how many of each, what, each.
 	// oneHas is a row that stands for each: "One order has 1 to 5 products". Groups: what stands before, the row, what it does, how many.
-	oneHas   = newPattern(`(?i)((?:^|[.;:]\s+))one (\p{L}+) (has(?: \p{L}+(?:ed|en))?|\p{L}+s) (` + someCount + `) `)
+	oneHas = newPattern(`(?i)((?:^|[.;:]\s+))one (\p{L}+) (has(?: \p{L}+(?:ed|en))?|\p{L}+s) (` + someCount + `) `)
+	// groupsOf are rows that others make up: "8 teams of 11 players each". Groups: the groups, how many of each, what, each.
 	groupsOf = newPattern(`(?i)\b((?:\d[\d,]*|` + countWord + `) \p{L}+s) of (` + someCount + `) (\p{L}+s)( each| apiece)?\b`)
 )
 

@@ -237,6 +237,19 @@ func changesIn(text string, from int, forms []shorthand) []change {
 	return changes
 }
 
+// supposed is inFull for forms that say more than the text does, so that the plan tells what was supposed.
+func supposed(text string, forms []shorthand) (Rewriting, bool) {
+	r, ok := inFull(text, forms)
+	if !ok {
+		return r, false
+	}
+	for _, c := range changesIn(text, 0, forms) {
+		said := strings.Trim(text[c.span.Start:c.span.End], " ,.;:")
+		r.Notes = append(r.Notes, Note{Text: strconv.Quote(said) + " is taken as " + strconv.Quote(strings.Trim(c.full, " ,.;")), Span: c.span})
+	}
+	return r, true
+}
+
 // rewritten makes the changes of a text, of which the first one counts where several overlap.
 func rewritten(text string, changes []change) (Rewriting, bool) {
 	slices.SortStableFunc(changes, func(a, b change) int { return a.span.Start - b.span.Start })

@@ -23,7 +23,7 @@ var (
 // SwappedShares writes figures with their shares as a list, so that neither is taken for the other: "discount 10% for half of them,
 // none for the rest" and "discount: half get 10%, the rest nothing" are "discount (10 in 50%, 0 in 50%)".
 func SwappedShares(text string) (Rewriting, bool) {
-	return inFull(text, []shorthand{
+	return supposed(text, []shorthand{
 		{figureFor, func(m []string) string { return figuresShared(m[1], m[2], m[3], m[4], m[5]+m[6], m[7]) }},
 		{shareGets, func(m []string) string { return figuresShared(m[1], m[2], m[4], m[3], m[5], m[6]) }},
 	})

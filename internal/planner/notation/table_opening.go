@@ -2,7 +2,6 @@ package notation
 
 import (
 	"regexp"
-	"slices"
 	"strings"
 
 	"github.com/sdg-service/sdg/internal/planner/lexicon"
@@ -57,6 +56,9 @@ func tablesNamed(list, rows, behind string) string {
 	bare, numbered := true, true
 	counts := wholeNumbers.FindAllString(rows, -1)
 	items := outsideBrackets(list)
+	if len(counts) > 0 && len(counts) != len(items) {
+		return "" // nobody knows whose rows they are
+	}
 	for k, it := range items {
 		m := tableItem.FindStringSubmatch(it)
 		if m == nil || !lexicon.IsPlural(strings.ToLower(m[2])) && !strings.Contains(m[2], " ") {
@@ -94,7 +96,7 @@ func tablesNamed(list, rows, behind string) string {
 	return strings.Join(said, " ")
 }
 
-var wholeNumbers = regexp.MustCompile(`\d[\d,]*`)
+var wholeNumbers = regexp.MustCompile(`\d+(?:,\d{3})*`)
 
 // outsideBrackets are the items of a list, which commas and "and" part outside of brackets.
 func outsideBrackets(list string) (items []string) {
@@ -119,5 +121,5 @@ func outsideBrackets(list string) (items []string) {
 		}
 	}
 	end(len(list), len(list))
-	return slices.Clip(items)
+	return items
 }

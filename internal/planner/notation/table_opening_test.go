@@ -18,6 +18,7 @@ func TestTableOpenings(t *testing.T) {
 		{"Table A: mines, 50 rows. Table B: shafts, 200 rows.", "50 mines. 200 shafts."},
 		{"Table 1 - users: name, email. Table 2 - logins: time, ip.", "users: name, email. logins: time, ip."},
 		{"A table with 60 books, one with 25 authors and one with 12 publishers.", "60 books, 25 authors and 12 publishers."},
+		{"Two tables: customers and orders, with 100 rows", ""},
 		{"Two tables are too many: customers with name and age", ""},
 		{"One table with 60 books and one column for the author", ""},
 	})

@@ -21,7 +21,7 @@ var twoGroups = newPattern(`(?i)([.;\n] ?|, )(?:the )?(\p{L}+)` + groupNoun + gr
 // TwoGroups says figures of two groups by the flag that parts them, or lists the groups as a column where the text has none:
 // "premium y/n, fee. Premium customers pay 50-200, free ones 0" is "the fee is 50-200 if premium, otherwise 0".
 func TwoGroups(text string) (Rewriting, bool) {
-	return inFull(text, []shorthand{
+	return supposed(text, []shorthand{
 		{twoGroups, func(m []string) string { return groupsTold(text, m) }},
 		{otherOnes, func(m []string) string { return otherGroup(text, m) }},
 	})
