@@ -43,7 +43,8 @@ func (l *shareReader) parts(i, end int) (parts []sharePart, to int) {
 // partAt reads one value with its share at token i, in either order.
 func (l *shareReader) partAt(i, end int, before []sharePart) (sharePart, int) {
 	if share, sort, n := l.shareWordAt(i); n > 0 {
-		at := l.ofRows(i+n, end)
+		ahead := l.ofRows(i+n, end)
+		at := ahead
 		for at < end && l.at(at).Kind == token.Word && (mixOf[l.at(at).Low] || rowVerbs[l.at(at).Low]) && !capital(l.at(at)) && !l.wholeValue(at) {
 			at++
 		}
@@ -51,6 +52,9 @@ func (l *shareReader) partAt(i, end int, before []sharePart) (sharePart, int) {
 			return sharePart{}, 0 // "the others are on the way"
 		}
 		p := sharePart{from: at, to: l.valueTo(at, end), share: share, sort: sort}
+		if p.to == p.from && at == ahead+1 && !lexicon.FunctionWords[l.at(ahead).Low] {
+			p.from, p.to = ahead, at // "60% paid"
+		}
 		if p.to == p.from || sort == shareRest && l.several(p.to) {
 			return sharePart{}, 0
 		}
@@ -124,6 +128,9 @@ func (l *shareReader) ofRows(i, end int) int {
 // valueTo is where a value ends that begins at token i; i where none does.
 func (l *shareReader) valueTo(i, end int) int {
 	if t := l.at(i); i < end && (t.Kind == token.Quote || t.Kind == token.Code || t.Kind == token.Number && !t.Percent && t.Unit == "" && !t.Spelled) {
+		return i + 1
+	}
+	if l.at(i).Is("yes", "no") && i < end && (l.at(i+1).Kind != token.Word || partGlue[l.at(i+1).Low]) {
 		return i + 1
 	}
 	if l.wholeValue(i) && i+1 < end {
