@@ -67,6 +67,7 @@ var forms = []func(string) (notation.Rewriting, bool){
 	notation.PercentCentres,
 	notation.ChargesTold,
 	notation.BranchesInFull,
+	notation.ImpliedFlags,
 	notation.ListedShares,
 	notation.WeightedSums,
 	notation.FixedFigures,

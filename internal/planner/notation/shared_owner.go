@@ -50,5 +50,14 @@ func (l *lister) ownedPair(i int) string {
 	}) || one.Low == other.Low || !l.ends(i+4) && !l.at(i+4).Is("(") {
 		return ""
 	}
+	if joiner.Is("/") && !lexicon.IsPlural(owner.Low) && !(ownable(one) && ownable(other)) {
+		return "" // values: "opened true/false, clicked true/false"
+	}
 	return one.Low + " and " + other.Low
+}
+
+// ownable: the word is known as a column that holds more than whether something is so.
+func ownable(t *token.Token) bool {
+	m := lexicon.Lookup([]string{t.Low})
+	return m.Known() && m.Kind != lexicon.Boolean
 }
