@@ -106,7 +106,9 @@ func (l *impliedReader) impliedAt(i, end int) (string, bool) {
 		return l.implies(a, b), only < at[1]
 	case only >= 0:
 		return "", false
-	case denied && between && !l.says(at[0], at[1], "and", "or"):
+	case l.says(at[0], at[1], "and", "or"):
+		return "", false // "never opened and never clicked"
+	case denied && between:
 		return l.implies(b, a), true
 	case first >= 0 && between:
 		return l.implies(a, b), true
