@@ -68,6 +68,7 @@ var forms = []func(string) (notation.Rewriting, bool){
 	notation.ChargesTold,
 	notation.BranchesInFull,
 	notation.ImpliedFlags,
+
 	notation.ListedShares,
 	notation.WeightedSums,
 	notation.FixedFigures,
@@ -167,6 +168,8 @@ var forms = []func(string) (notation.Rewriting, bool){
 	notation.ClosedIntervals,
 	notation.CodeParts,
 	notation.CodeValues,
+	notation.KindsOfFigures,
+	notation.OneOfListed,
 	notation.PriceLists,
 	notation.BarredLines,
 	notation.BarredRows,
