@@ -292,7 +292,8 @@ func (p Reader) toldWord(i, end int) bool {
 		return false
 	}
 	if grammarCounts[p.Tok(i).Low] {
-		return draft.Live(p.Table) > 0 && p.Tok(i-1).Is(",", ";", "and", "\n", "-", "*", "•") && p.FindTable([]string{lexicon.Singular(p.Tok(i).Low)}) == nil && p.rangeFills(i+1, end)
+		listed := draft.Live(p.Table) > 0 && p.Tok(i-1).Is(",", ";", "and", "\n", "-", "*", "•") || p.Table.Grid != nil && p.Tok(i-1).Is(":", "with")
+		return listed && p.FindTable([]string{lexicon.Singular(p.Tok(i).Low)}) == nil && p.rangeFills(i+1, end)
 	}
 	if p.Tok(i).Is("positive", "negative") {
 		return p.Tok(i-1).Is(",", ";", "and") && p.Any2(i+1, end, "yes", "no", "true", "false", "when", "if", "(", "flag")

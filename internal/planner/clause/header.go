@@ -79,7 +79,7 @@ func (p Reader) Header(i, end int) (to int) {
 // belong to it, that it ends, or both. Where none knows, the word belongs to it.
 var nameSteps = []func(p Reader, i, to, end int) (n int, ends bool){
 	Reader.ownValue, Reader.nameBeforeBands, Reader.nameBeforeCodes, Reader.numberOrParticle, Reader.nameBeforeShare, Reader.nameBeforeBound, Reader.nameOfTime, Reader.nameBeforeRule,
-	Reader.nameBeforeOthers, Reader.nameBeforeValues, Reader.namePreposition, Reader.nameOfType,
+	Reader.nameBeforeOthers, Reader.nameBeforeVerb, Reader.nameBeforeValues, Reader.namePreposition, Reader.nameOfType,
 }
 
 // ownValue: "value" before a range ends a name, "insured value 300 to 9000", where no column has the name without it.

@@ -17,6 +17,15 @@ func (p Reader) nameBeforeValues(i, to, end int) (int, bool) {
 	return 0, p.ValuesAhead(i, to, end) || p.OpenCategory(i, to, end)
 }
 
+// nameBeforeVerb: the verb stands behind the name, and in no value: "the start block is A, B or C".
+func (p Reader) nameBeforeVerb(i, to, end int) (int, bool) {
+	t := p.Toks[to]
+	if to == i+1 && to+2 < end && t.Kind == token.Word && !draft.FunctionWords[t.Low] && p.Toks[to+1].Is("is", "are") && p.Starts(to, end) {
+		return 1, false
+	}
+	return 0, false
+}
+
 // nameBeforeCodes: a word such as "code" goes on the name where values of a letter or two stand behind it: "offence
 // code A/B/C".
 func (p Reader) nameBeforeCodes(_, to, end int) (int, bool) {

@@ -37,6 +37,10 @@ var childBounds = []shorthand{
 	{newPattern(`(?i)\b` + eachOne + ` ` + gets + ` at least ` + childCount + ` (\p{L}+s)(?:[.;,]| and| but)? (?:and |but )?(?:none|nobody|no one|no \p{L}+) (?:has|have|had|gets|got|may have|can have) (?:more than|over) ` + childCount + `\b`), func(m []string) string {
 		return boundsOf(m[1]+" "+m[2]+" "+m[3], m[4], m[6], m[5])
 	}},
+	// "Each lift has not fewer than eight and not more than fifteen inspections."
+	{newPattern(`(?i)\b` + eachOne + ` ` + gets + ` (?:not|no|never) (?:fewer|less) than ` + childCount + `,? (?:and|but|or|nor) (?:(?:not|no|never) )?more than ` + childCount + ` (\p{L}+s)\b`), func(m []string) string {
+		return boundsOf(m[1]+" "+m[2]+" "+m[3], m[4], m[5], m[6])
+	}},
 	// "Every lift was inspected at least 8 times, at most 15 times."
 	{newPattern(`(?i)\bat least ` + childCount + `(?: times)?,? (?:and |but )?(?:at most|no more than|not more than|never more than) ` + childCount + ` (times)\b`), func(m []string) string {
 		return strings.TrimSpace(boundsOf("", m[1], m[2], m[3]))

@@ -26,6 +26,7 @@ const (
 )
 
 var shorthands = []shorthand{
+	{newPattern(`(?i)([.;\n]\s*)by (\p{L}+(?: \p{L}+)?)(: (?:` + plainValue + ` ){1,3}` + percent + `)`), func(m []string) string { return m[1] + "Split by " + m[2] + m[3] }},
 	{newPattern(`(?i)\bno values? (below|under|above|over|less than|more than) (\d)`), func(m []string) string { return "never " + m[1] + " " + m[2] }},
 	{newPattern(`(?i)(\p{L}) = (within|during|between|in the|over the) `), func(m []string) string { return m[1] + " is " + m[2] + " " }},
 	{newPattern(`(?i)\b(?:on|along|following|follows|in) an? bell[- ]curve\b`), func([]string) string { return "normally distributed" }},
