@@ -68,6 +68,7 @@ var forms = []func(string) (notation.Rewriting, bool){
 	notation.PercentCentres,
 	notation.ChargesTold,
 	notation.BranchesInFull,
+	notation.TakenOnce,
 	notation.ImpliedFlags,
 
 	notation.ListedShares,

@@ -1,0 +1,69 @@
+package notation
+
+import (
+	"slices"
+	"strings"
+
+	"github.com/sdg-service/sdg/internal/planner/lexicon"
+)
+
+const (
+	oneHolder = `(?:each|every|any) \p{L}+|everyone|everybody`
+	heldName  = `(\p{L}[\p{L}_]*(?: \p{L}[\p{L}_]*)??)`
+)
+
+// takenOnce are sentences that say that no two rows have the same of something. Groups: what, and whose.
+var takenOnce = []*pattern{
+	newPattern(`(?i)\b(?:` + oneHolder + `) (?:has|gets|have|gets|receives|is given|carries|wears|uses) an? ` + heldName + ` of (?:his|her|its|their|his or her|his/her) own\b`),
+	newPattern(`(?i)\b(?:any )?two (?:different |of the )?\p{L}+ (?:never|can't|can not|cannot|can never|must not|may not|may never|must never|should not|should never|do not|don't|won't|will never) (?:ever )?(?:get|have|share|use|carry|hold|receive|wear|own) (?:the same|one|an?|an identical) ` + heldName),
+	newPattern(`(?i)\b(?:each|every|an?|one|the same) ` + heldName + ` (?:belongs|is given|is assigned|goes|is handed|is issued|is tied|may be given|can be given|can be assigned) to (?:(?:only|exactly|just|at most) )?one (?:\p{L}+ (?:only|alone)|\p{L}+)\b`),
+	newPattern(`(?i)\b(?:the )?` + heldName + ` (?:differs|is different|are different|is another one) (?:for|with) (?:every|each) (?:single )?(\p{L}+)\b`),
+	newPattern(`(?i)\ball (?:the |of the )?` + heldName + ` (?:(?:must|should|have to|need to|has to|will) )?(?:differ|be different|be distinct)(?: from (?:each other|one another))?`),
+}
+
+// TakenOnce says of a column that it is unique, where a sentence says it by what its rows do not share: "each user has a pin of his
+// own", "two users never get the same pin", "all pins must differ".
+func TakenOnce(text string) (Rewriting, bool) {
+	if declares(text) {
+		return Rewriting{}, false
+	}
+	l := &shareReader{mixReader: mixReader{lister{text: text, toks: tokensOf(text)}}}
+	var forms []shorthand
+	for _, p := range takenOnce {
+		forms = append(forms, shorthand{p, func(m []string) string {
+			if len(m) > 2 && !l.isRow(m[2]) {
+				return "" // "the price differs for every shop"
+			}
+			if name := l.columnSaid(m[1]); name != "" {
+				return name + " is unique"
+			}
+			return ""
+		}})
+	}
+	return inFull(text, forms)
+}
+
+// isRow: the word is what the rows are, or what every row is.
+func (l *shareReader) isRow(word string) bool {
+	_, noun := l.rows()
+	one := lexicon.Singular(strings.ToLower(word))
+	return one == lexicon.Singular(noun) || one == "row" || one == "record" || one == "person"
+}
+
+// columnSaid is the column of the list, as it is written there, that the words name; "" where none does.
+func (l *shareReader) columnSaid(words string) string {
+	said := strings.Fields(strings.ToLower(words))
+	for k := range said {
+		said[k] = lexicon.Singular(said[k])
+	}
+	for _, c := range l.names() {
+		n := len(c.words) - len(said)
+		if n < 0 || n > 1 {
+			continue
+		}
+		if slices.EqualFunc(c.words[n:], said, func(a, b string) bool { return lexicon.Singular(a) == b }) || n == 1 && len(said) == 1 && c.words[0] == said[0] {
+			return l.text[l.at(c.from).Span.Start:l.at(c.to-1).Span.End]
+		}
+	}
+	return ""
+}
