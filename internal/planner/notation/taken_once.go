@@ -5,6 +5,7 @@ import (
 	"strings"
 
 	"github.com/sdg-service/sdg/internal/planner/lexicon"
+	"github.com/sdg-service/sdg/internal/planner/token"
 )
 
 const (
@@ -58,7 +59,7 @@ func (l *shareReader) columnSaid(words string) string {
 	}
 	for _, c := range l.names() {
 		n := len(c.words) - len(said)
-		if n < 0 || n > 1 {
+		if before := l.at(c.from - 1); n < 0 || n > 1 || !before.Is(",", ":", ";", "(", "-", "with", "and") && before.Kind != token.Line {
 			continue
 		}
 		if slices.EqualFunc(c.words[n:], said, func(a, b string) bool { return lexicon.Singular(a) == b }) || n == 1 && len(said) == 1 && c.words[0] == said[0] {
