@@ -67,6 +67,8 @@ func (l *shareReader) figuredKinds(i int) (kinds []string, to int) {
 	}
 }
 
+var sortsAnything = lexicon.WordSet("type kind class category")
+
 // sortOf is the column of such kinds, of which the text lists no values: the one whose name stands ahead of each kind, "zone A",
 // which is left out of them then; or that is known to have each; or the only one that could be meant.
 func (l *shareReader) sortOf(kinds []string, i int) (columnItem, bool) {
@@ -95,7 +97,7 @@ func (l *shareReader) sortOf(kinds []string, i int) (columnItem, bool) {
 		if known == len(kinds) {
 			return c, true
 		}
-		if lexicon.NamesSort(c.words) {
+		if i-c.to <= 6 && lexicon.NamesSort(c.words) && l.sameSentence(c.to, i) || sortsAnything[last] {
 			others = append(others, c)
 		}
 	}

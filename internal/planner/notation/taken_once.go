@@ -51,18 +51,33 @@ func (l *shareReader) isRow(word string) bool {
 	return one == lexicon.Singular(noun) || one == "row" || one == "record" || one == "person"
 }
 
+// counted: a number stands before the word, which is what the rows of a table are.
+func (l *shareReader) counted(noun string) bool {
+	for k := 1; k < len(l.toks); k++ {
+		if t := l.at(k); t.Kind == token.Word && l.at(k-1).Kind == token.Number && lexicon.Singular(t.Low) == lexicon.Singular(noun) {
+			return true
+		}
+	}
+	return false
+}
+
+var keyTail = lexicon.WordSet("number no nr num code id tag")
+
 // columnSaid is the column of the list, as it is written there, that the words name; "" where none does.
 func (l *shareReader) columnSaid(words string) string {
 	said := strings.Fields(strings.ToLower(words))
 	for k := range said {
 		said[k] = lexicon.Singular(said[k])
 	}
+	if l.counted(said[len(said)-1]) {
+		return ""
+	}
 	for _, c := range l.names() {
 		n := len(c.words) - len(said)
 		if before := l.at(c.from - 1); n < 0 || n > 1 || !before.Is(",", ":", ";", "(", "-", "with", "and") && before.Kind != token.Line {
 			continue
 		}
-		if slices.EqualFunc(c.words[n:], said, func(a, b string) bool { return lexicon.Singular(a) == b }) || n == 1 && len(said) == 1 && c.words[0] == said[0] {
+		if slices.EqualFunc(c.words[n:], said, func(a, b string) bool { return lexicon.Singular(a) == b }) || n == 1 && c.words[0] == said[0] && keyTail[c.words[1]] {
 			return l.text[l.at(c.from).Span.Start:l.at(c.to-1).Span.End]
 		}
 	}
