@@ -49,15 +49,21 @@ SEQUENTIAL := bench/ics/judge internal/engine/ics/attack internal/engine/ics/wir
 # The planner has no state but tables that are read once, and reads two thousand texts in its tests: of them those that plan
 # concurrently, through all of its packages, are under the race detector.
 READERS := internal/planner internal/planner/reading internal/planner/revision
+# Packages that compute for minutes under the detector, which slows them down ten to twenty times: under it are those of their tests that run them in several
+# goroutines (test/architecture holds that these are there), and what calls them in internal/step, internal/embedded and test/journey.
+COMPUTING := internal/engine/mock internal/engine/synth/cart internal/evidence internal/recording internal/report
+# What waits for the emulator most of the time is started first, so that the others compute meanwhile.
+WAITING := test/aws test/journey
 # Whole programs that are played on terminals and killed, and two thousand plans that are made: minutes under the detector; what they run is under it in
 # internal/cli, internal/embedded and test/journey.
 PLAYED := cmd/sdg test/crash test/promises
 
 .PHONY: race
 race: ## All Go tests, under the race detector where anything is concurrent, AWS adapters against the emulator
-	@CGO_ENABLED=1 go test -race $(LEAN) -timeout 25m $(TESTFLAGS) $$(go list ./... | grep -vxF $(foreach p,$(READERS) $(PLAYED) $(SEQUENTIAL),-e github.com/sdg-service/sdg/$(p)))
-	@CGO_ENABLED=1 go test -race $(LEAN) -run Concurrently $(TESTFLAGS) ./internal/planner/
-	@go test $(LEAN) $(TESTFLAGS) $(addprefix ./,$(READERS) $(PLAYED) $(SEQUENTIAL))
+	@CGO_ENABLED=1 go test -race $(LEAN) -timeout 25m $(TESTFLAGS) $(addprefix ./,$(WAITING)) \
+	  $$(go list ./... | grep -vxF $(foreach p,$(WAITING) $(READERS) $(PLAYED) $(SEQUENTIAL) $(COMPUTING),-e github.com/sdg-service/sdg/$(p)))
+	@CGO_ENABLED=1 go test -race $(LEAN) -run 'Concurrently|Workers' $(TESTFLAGS) $(addprefix ./,internal/planner $(COMPUTING))
+	@go test $(LEAN) $(TESTFLAGS) $(addprefix ./,$(READERS) $(PLAYED) $(SEQUENTIAL) $(COMPUTING))
 
 .PHONY: promises
 promises: ## Make the rows of all descriptions' plans and hold them against their own rules (race makes every fourth)

@@ -6,6 +6,7 @@ import (
 	"go/token"
 	"os"
 	"path/filepath"
+	"regexp"
 	"slices"
 	"strings"
 	"testing"
@@ -15,21 +16,8 @@ import (
 // nothing, nor does what it imports from here.
 func TestSequentialPackages(t *testing.T) {
 	t.Parallel()
-	makefile, err := os.ReadFile("../../Makefile")
-	if err != nil {
-		t.Fatal(err)
-	}
-	var names []string
-	for line := range strings.Lines(string(makefile)) {
-		if list, ok := strings.CutPrefix(line, "SEQUENTIAL := "); ok {
-			names = strings.Fields(list)
-		}
-	}
-	if len(names) == 0 {
-		t.Fatal("the Makefile names no SEQUENTIAL packages")
-	}
 	all := packages(t)
-	for _, name := range names {
+	for _, name := range listed(t, "SEQUENTIAL") {
 		k := slices.IndexFunc(all, func(p pkg) bool { return p.ImportPath == module+name })
 		if k < 0 {
 			t.Errorf("the Makefile's SEQUENTIAL names %s, which is no package", name)
@@ -43,6 +31,47 @@ func TestSequentialPackages(t *testing.T) {
 			}
 		}
 	}
+}
+
+// TestComputingPackages: of what the Makefile tests mostly without the race detector, a package that shares anything has a test that
+// runs it in several goroutines, by whose name the Makefile finds it.
+func TestComputingPackages(t *testing.T) {
+	t.Parallel()
+	for _, name := range listed(t, "COMPUTING") {
+		dir := filepath.Join("../..", name)
+		shared := concurrent(t, dir)
+		if len(shared) == 0 {
+			continue
+		}
+		tests, err := filepath.Glob(filepath.Join(dir, "*_test.go"))
+		if err != nil {
+			t.Fatal(err)
+		}
+		if !slices.ContainsFunc(tests, func(file string) bool {
+			text, err := os.ReadFile(file)
+			return err == nil && runsAtOnce.Match(text)
+		}) {
+			t.Errorf("%s: %s, and no test named Concurrently or Workers runs it in several goroutines", name, shared[0])
+		}
+	}
+}
+
+var runsAtOnce = regexp.MustCompile(`(?m)^func Test\w*(Concurrently|Workers)`)
+
+// listed are the packages of a list in the Makefile.
+func listed(t *testing.T, list string) []string {
+	t.Helper()
+	makefile, err := os.ReadFile("../../Makefile")
+	if err != nil {
+		t.Fatal(err)
+	}
+	for line := range strings.Lines(string(makefile)) {
+		if names, ok := strings.CutPrefix(line, list+" := "); ok {
+			return strings.Fields(names)
+		}
+	}
+	t.Fatalf("the Makefile names no %s packages", list)
+	return nil
 }
 
 // concurrent tells where the package in dir starts goroutines or imports sync.

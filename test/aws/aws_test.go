@@ -13,7 +13,7 @@ import (
 
 const (
 	// patience is for a machine on which functions and emulator share two processors.
-	patience = 240 * time.Second
+	patience = 10 * time.Minute
 	// rate keeps the journeys clear of the ceilings, which have tests of their own.
 	rate = 100_000
 )

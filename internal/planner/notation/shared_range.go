@@ -73,10 +73,13 @@ func (l *lister) sharedRangeAt(i int) (sharedRange, bool) {
 	both, last := l.at(i).Is("both"), false
 	for k := end; ; {
 		from := k
-		for from > 0 && k-from < 3 && l.nameWord(from-1) {
+		if s.said && unitNouns[l.at(k-1).Low] && l.nameWord(k-2) {
+			from-- // "test hours"
+		}
+		for from > 0 && k-from < 3 && (l.nameWord(from-1) || from == k && l.at(from-1).Kind == token.Code) {
 			from--
 		}
-		if from == k || !l.numeric(from, k) {
+		if from == k || !l.numeric(from, k) && !(s.said && l.maybeNumeric(from, k)) {
 			break
 		}
 		s.names = append([][2]int{{from, k}}, s.names...)
@@ -150,6 +153,12 @@ func (l *lister) numeric(from, to int) bool {
 		return false
 	}
 	return !lexicon.Names(words) || len(words) == 1 && len(words[0]) == 1
+}
+
+// maybeNumeric: a name can be of numbers, where a word gives them a range.
+func (l *lister) maybeNumeric(from, to int) bool {
+	m := lexicon.Lookup(l.lows(from, to))
+	return m.Kind == lexicon.Money || !m.Known()
 }
 
 // numberSemantics are those whose columns hold numbers that a text may bound.

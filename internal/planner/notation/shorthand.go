@@ -26,6 +26,9 @@ const (
 )
 
 var shorthands = []shorthand{
+	{newPattern(`(?i)([\p{L}\d_]) \((?:each|all)(?: of them)?:? ((?:between |from )?\d[\d.,]*k? ?(?:-|–|to|and) ?\d[\d.,]*k?(?: ?%)?)\)`), func(m []string) string { return m[1] + " each " + m[2] }},
+	{newPattern(`(?i)([\p{L}\d_]) \((\d[\d.,]*k? ?(?:-|–|to) ?\d[\d.,]*k?(?: ?%)?) each\)`), func(m []string) string { return m[1] + " each " + m[2] }},
+	{newPattern(`(?i)([\p{L}_]), ((?:which is |being )?the (?:sum|total|average|mean) of (?:these|those|the|all|both)(?: [\p{L}]+){0,3}?)([,;.\n]|$)`), func(m []string) string { return m[1] + " (" + m[2] + ")" + m[3] }},
 	{newPattern(`(?i)([.;\n]\s*)by (\p{L}+(?: \p{L}+)?)(: (?:` + plainValue + ` ){1,3}` + percent + `)`), func(m []string) string { return m[1] + "Split by " + m[2] + m[3] }},
 	{newPattern(`(?i)\bno values? (below|under|above|over|less than|more than) (\d)`), func(m []string) string { return "never " + m[1] + " " + m[2] }},
 	{newPattern(`(?i)(\p{L}) = (within|during|between|in the|over the) `), func(m []string) string { return m[1] + " is " + m[2] + " " }},
