@@ -68,6 +68,7 @@ var forms = []func(string) (notation.Rewriting, bool){
 	notation.PercentCentres,
 	notation.ChargesTold,
 	notation.BranchesInFull,
+	notation.TogetherOnce,
 	notation.TakenOnce,
 	notation.ImpliedFlags,
 
