@@ -178,6 +178,7 @@ var forms = []func(string) (notation.Rewriting, bool){
 	notation.BarredRows,
 	notation.EvenNumbers,
 	notation.AgeLimits,
+	notation.BirthLimits,
 	notation.ContactBrackets,
 	notation.NationalKinds,
 	notation.LaterMoments,

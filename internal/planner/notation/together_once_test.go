@@ -16,6 +16,6 @@ func TestTogetherOnce(t *testing.T) {
 		"one per":     {talks + "Only one talk per room and slot.", once},
 		"a tuple":     {"40 talks: room, slot 1-12, (room, slot) unique", "40 talks: room, slot 1-12, the combination of room and slot is unique"},
 		"a series":    {"5 shops, one row per shop and day: sales 1-100", ""},
-		"one of them": {talks + "No two talks share the same room and speaker.", ""},
+		"of others": {talks + "No two talks share the same host and speaker.", ""},
 	})
 }
