@@ -37,6 +37,7 @@ func (p Reader) lowerCases(c *contract.Contract, out *contract.Table, t *draft.T
 		if slices.ContainsFunc(col.Cases, func(k *draft.Case) bool { return len(k.RuledOut) > 0 }) {
 			restRuledOut(out, target)
 		}
+		p.restTrue(out, target, col)
 		keepBounds(col, target)
 		if target.Type == contract.Integer && target.Semantic == "" && col.Typ != contract.Integer && slices.ContainsFunc(target.Cases, func(k contract.Case) bool {
 			return k.Min != nil && *k.Min != math.Trunc(*k.Min) || k.Max != nil && *k.Max != math.Trunc(*k.Max)

@@ -20,7 +20,7 @@ func ImpliedFlags(text string) (Rewriting, bool) {
 			continue
 		}
 		end := i
-		for !l.sentenceEnds(end) {
+		for !l.sentenceEnds(end) && !(l.at(end).Is(",") && l.at(end+1).Is("so", "therefore", "thus", "hence")) {
 			end++
 		}
 		implies, ok := l.impliedAt(i, end)
@@ -55,7 +55,7 @@ var (
 	deniesAhead = lexicon.WordSet("nobody nothing none no never cannot can't cant not noone neither")
 	deniesFirst = lexicon.WordSet("without unless before until not un never wasn't isn't aren't weren't hasn't haven't didn't don't doesn't")
 	// besideFlags are words of a sentence about two flags that tell no more of them.
-	besideFlags = lexicon.WordSet("a an the any of to it its they them their he she his her you one ones we i is are was were be been being has have had having can could may might must should will would get gets got do does did ever also then that which who if when where only true yes set and so there first already yet still possible happen happens row rows record records entry entries somebody anybody anyone someone people person customer user item things thing something anything by for in on at")
+	besideFlags = lexicon.WordSet("a an the any of to it its they them their he she his her you one ones we i is are was were be been being has have had having can could may might must should will would get gets got do does did ever also then that which who if when where only true yes set and so there first already yet still possible happen happens row rows record records entry entries somebody anybody anyone someone people person customer user item things thing something anything by for in on at false too as well where whenever therefore thus hence what")
 )
 
 // impliedAt reads the sentence from token i to end: "clicked implies opened"; false where it speaks of anything else.
@@ -98,12 +98,20 @@ func (l *impliedReader) impliedAt(i, end int) (string, bool) {
 	for k := max(i, at[0]-3); k < at[0]; k++ {
 		denied = denied || deniesFirst[l.at(k).Low] && (k > i || l.at(k).Is("without", "unless", "until", "before"))
 	}
-	switch {
-	case only >= 0 && !between && first < 0 && !denied:
-		if only < at[0] {
+	if l.saysFalse(at[0]) && l.saysFalse(at[1]) {
+		if l.says(i, at[0], "if", "when", "whenever", "where") {
 			return l.implies(b, a), true
 		}
-		return l.implies(a, b), only < at[1]
+		return l.implies(a, b), l.says(at[0], at[1], "if", "when", "whenever", "where")
+	}
+	switch {
+	case l.saysFalse(at[0]) || l.saysFalse(at[1]):
+		return "", false
+	case only >= 0 && !between && first < 0 && !denied:
+		if only == i {
+			return l.implies(b, a), true
+		}
+		return l.implies(a, b), only < at[1] // "you can only buy what is in the cart"
 	case only >= 0:
 		return "", false
 	case l.says(at[0], at[1], "and", "or"):
@@ -116,10 +124,18 @@ func (l *impliedReader) impliedAt(i, end int) (string, bool) {
 	return "", false
 }
 
+// saysFalse: the words behind the flag at token k say that it is not set.
+func (l *impliedReader) saysFalse(k int) bool {
+	if l.at(k+1).Is("is", "are", "was", "=") {
+		k++
+	}
+	return l.at(k+1).Is("false", "no")
+}
+
 // denies: the sentence has a word without which it rules nothing out.
 func (l *impliedReader) denies(i, end int) bool {
 	for k := i; k < end; k++ {
-		if low := l.at(k).Low; deniesAhead[low] || deniesFirst[low] || low == "only" {
+		if low := l.at(k).Low; deniesAhead[low] || deniesFirst[low] || low == "only" || low == "false" {
 			return true
 		}
 	}
@@ -146,7 +162,7 @@ func (l *impliedReader) flagAt(k int) (columnItem, bool) {
 		if k >= f.from && k < f.to {
 			return columnItem{}, false
 		}
-		if last := deedStem(f.words[len(f.words)-1]); last == own || deniedForm(t.Low) && last == stem {
+		if last := deedStem(f.words[len(f.words)-1]); last == own || t.Low == l.at(f.to-1).Low || deniedForm(t.Low) && last == stem {
 			return f, true
 		}
 	}
