@@ -16,7 +16,7 @@ func CountedMeters(text string) (Rewriting, bool) {
 			continue
 		}
 		l := &lister{text: text, toks: toks}
-		if before := l.at(i - 1); before.Is(",", "to", "-", "–", "of", "in", "within", "is", "are", "about", "around", "from") || before.Kind == token.Number || !l.speaksOfMeter() || declares(text) {
+		if before := l.at(i - 1); before.Is(",", "for", "across", "over", "to", "-", "–", "of", "in", "within", "is", "are", "about", "around", "from") || before.Kind == token.Number || !l.speaksOfMeter() || declares(text) {
 			continue
 		}
 		w.copy(text, at, number.Span.Start)

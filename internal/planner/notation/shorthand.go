@@ -26,6 +26,7 @@ const (
 )
 
 var shorthands = []shorthand{
+	{newPattern(`(?i)( (?:if|when|where|once) [^.;\n]{2,60}?),? (?:and |but )?(?:it )?(?:is |stays |is left |left |remains |must be |will be |should be )?(?:empty|blank|null|missing) (?:otherwise|if not|when not|when it(?: is|'s) (?:not|false|no)|if it(?: is|'s) (?:not|false|no)|for (?:the|all) (?:others|other rows|rest)|in (?:all )?other cases)\b`), func(m []string) string { return m[1] + ", else empty" }},
 	{newPattern(`(?i)([\p{L}\d_]) \((?:each|all)(?: of them)?:? ((?:between |from )?\d[\d.,]*k? ?(?:-|–|to|and) ?\d[\d.,]*k?(?: ?%)?)\)`), func(m []string) string { return m[1] + " each " + m[2] }},
 	{newPattern(`(?i)([\p{L}\d_]) \((\d[\d.,]*k? ?(?:-|–|to) ?\d[\d.,]*k?(?: ?%)?) each\)`), func(m []string) string { return m[1] + " each " + m[2] }},
 	{newPattern(`(?i)([\p{L}_]), ((?:which is |being )?the (?:sum|total|average|mean) of (?:these|those|the|all|both)(?: [\p{L}]+){0,3}?)([,;.\n]|$)`), func(m []string) string { return m[1] + " (" + m[2] + ")" + m[3] }},
