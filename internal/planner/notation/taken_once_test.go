@@ -16,6 +16,7 @@ func TestTakenOnce(t *testing.T) {
 		"to one only":       {users + "A pin is given to one user only.", once},
 		"differs":           {users + "The pin differs for every user.", once},
 		"all must differ":   {users + "All pins must differ from each other.", once},
+		"without a verb":    {"30 users: name, pin (4 digits), all pins different", ""},
 		"the end of a name": {"30 users: badge number 1-90. Everyone has a badge of their own.", "30 users: badge number 1-90. badge number is unique."},
 		"of another thing":  {"40 sensors: type, reading. The reading differs for every type.", ""},
 		"a table":           {"5 owners and 30 dogs. Each dog belongs to exactly one owner.", ""},
