@@ -51,8 +51,7 @@ func PartCounts(text string) (Rewriting, bool) {
 		if text[m[6]] == '(' {
 			lead = ""
 		}
-		// In hundreds nobody takes the counts for percentages or a date.
-		w.write(lead+"("+name+": "+`"`+strings.Join(values, `"/"`)+`" `+strings.Join(counts, "00/")+"00)", span)
+		w.write(lead+"("+name+": "+sortsWritten(values, counts, number(text[m[2]:m[3]]))+")", span)
 		w.notes = append(w.notes, Note{Text: "how many there are of each sort is the " + name, Span: span})
 		at = m[7]
 	}
@@ -63,12 +62,34 @@ func PartCounts(text string) (Rewriting, bool) {
 	return w.rewriting(), true
 }
 
-// sortsOf are the sorts of a bracket with how many rows each has; none where they are not all the rows.
-func sortsOf(bracket, all, noun string) (values, counts []string) {
-	number := func(s string) int {
-		n, _ := strconv.Atoi(strings.ReplaceAll(s, ",", ""))
-		return n
+// sortsWritten is a list of values with their counts, or with their shares where these are no whole, which is asked about.
+func sortsWritten(values, counts []string, all int) string {
+	sum := 0
+	for _, n := range counts {
+		sum += number(n)
 	}
+	if sum == all {
+		// In hundreds nobody takes the counts for percentages or a date.
+		return `"` + strings.Join(values, `"/"`) + `" ` + strings.Join(counts, "00/") + "00"
+	}
+	parts := make([]string, len(values))
+	for k, v := range values {
+		parts[k] = strconv.Quote(v) + " " + percentOf(100*float64(number(counts[k]))/float64(all))
+	}
+	return strings.Join(parts, ", ")
+}
+
+func number(s string) int {
+	n, _ := strconv.Atoi(strings.ReplaceAll(s, ",", ""))
+	return n
+}
+
+// slip is how far from all rows the parts of a breakdown may be, in percent, that are meant to be all of them: "60 people: 25 nurses, 20
+// doctors, 20 porters".
+const slip = 15
+
+// sortsOf are the sorts of a bracket with how many rows each has; none where they are not meant to be all the rows.
+func sortsOf(bracket, all, noun string) (values, counts []string) {
 	words := strings.Fields(strings.ToLower(noun))
 	head, sum := words[len(words)-1], 0
 	for _, p := range onePart.FindAllStringSubmatch(bracket, -1) {
@@ -88,7 +109,8 @@ func sortsOf(bracket, all, noun string) (values, counts []string) {
 		values, counts = append(values, strings.Join(part, " ")), append(counts, strings.ReplaceAll(p[1], ",", ""))
 		sum += number(p[1])
 	}
-	if len(values) < 2 || sum != number(all) {
+	rows := number(all)
+	if off := max(sum-rows, rows-sum); len(values) < 2 || off > 0 && (len(values) < 3 || off*100 > slip*rows) {
 		return nil, nil
 	}
 	return values, counts
