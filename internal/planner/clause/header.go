@@ -104,8 +104,11 @@ func (p Reader) nameBeforeOthers(i, to, end int) (int, bool) {
 // nameOfType: a word that tells the type ends many names; one that begins another column does not belong to it.
 func (p Reader) nameOfType(i, to, end int) (int, bool) {
 	t := p.Toks[to]
-	if _, k := p.Pair(to+1, end, false); t.Is("month", "year", "hour", "weekday", "week", "day") && k > 0 && !p.Toks[to+1].Year && to == i+1 {
-		return 1, false // "birthday month 1-12"
+	if t.Is("month", "year", "hour", "weekday", "week", "day") && to == i+1 {
+		lead := p.Any(to+1, end, "from", "between")
+		if _, k := p.Pair(to+1+lead, end, lead > 0); k > 0 && !p.Toks[to+1+lead].Year {
+			return 1, false // "birthday month 1-12", "start hour between 9 and 16"
+		}
 	}
 	if t.Is("month", "quarter", "weekday", "hour", "week") && to == i+1 && p.Tok(i).Kind == token.Word && p.Any2(i-1, i, ",", ":", "with", "and") && p.Any2(to+1, end, ",", ";") {
 		return 1, false // "sowing month, height"

@@ -26,6 +26,11 @@ const (
 )
 
 var shorthands = []shorthand{
+	{newPattern(`(?i)(?:,| and)? (?:with(?:out)? (?:any )?|never (?:any )?|no )(?:no )?cents(?: at all)?\b`), func(m []string) string { return " in whole numbers" }},
+	{newPattern(`(?i)\b(?:has|have|with) (?:exactly |always )?(one|two|three|1|2|3) (?:digits?|places?|decimals?) (?:after|behind) the (?:decimal )?(?:point|comma)\b`), func(m []string) string { return "with " + m[1] + " decimals" }},
+	{newPattern(`(?i)([\p{L}_]+)(?::| is| -) (?:whole )?points out of (\d+)(?:, whole points| \(whole points\))?`), func(m []string) string { return m[1] + " 0-" + m[2] }},
+	{newPattern(`(?i)([,.;:\n] ?)([\p{L}_]+) (?:says|tells|shows|gives|records|indicates) (?:how|whether|which|what|when|who|if) [^:;.,\n]{3,50}: `), func(m []string) string { return m[1] + m[2] + ": " }},
+	{newPattern(`(?i)([\p{L}_]+(?: [\p{L}_]+)?) is (?:built|made(?: up)?|composed|formed|put together|constructed) (?:from|of|as|out of|by) [^.;\n]{4,90}?,? (?:such as|like|e\.g\.|eg|for example|for instance) ("?[\p{L}\d]+(?:[-/_.][\p{L}\d]+)+"?)`), func(m []string) string { return m[1] + " like " + m[2] }},
 	{newPattern(`(?i)( (?:if|when|where|once) [^.;\n]{2,60}?),? (?:and |but )?(?:it )?(?:is |stays |is left |left |remains |must be |will be |should be )?(?:empty|blank|null|missing) (?:otherwise|if not|when not|when it(?: is|'s) (?:not|false|no)|if it(?: is|'s) (?:not|false|no)|for (?:the|all) (?:others|other rows|rest)|in (?:all )?other cases)\b`), func(m []string) string { return m[1] + ", else empty" }},
 	{newPattern(`(?i)([\p{L}\d_]) \((?:each|all)(?: of them)?:? ((?:between |from )?\d[\d.,]*k? ?(?:-|–|to|and) ?\d[\d.,]*k?(?: ?%)?)\)`), func(m []string) string { return m[1] + " each " + m[2] }},
 	{newPattern(`(?i)([\p{L}\d_]) \((\d[\d.,]*k? ?(?:-|–|to) ?\d[\d.,]*k?(?: ?%)?) each\)`), func(m []string) string { return m[1] + " each " + m[2] }},

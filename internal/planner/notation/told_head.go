@@ -17,11 +17,15 @@ const (
 )
 
 // unitNouns are things that are counted as units of other things; as a table, readers need their name told.
-var unitNouns = lexicon.WordSet("days hours weeks months years minutes seconds characters chars samples letters words points digits lines decimals percent degrees shares grams")
+var unitNouns = lexicon.WordSet("days nights hours weeks months years minutes seconds characters chars samples letters words points digits lines decimals percent degrees shares grams")
 
 // toldHeads are beginnings of texts that tell in their own way what the rows are and how many there are.
 var toldHeads = []shorthand{
 	{newPattern(`(?i)\A(\s*` + headIntro + `)` + rowsTold + ` ((?:\p{L}+ ){0,2}?)(\p{L}+)( (?:of|from|in|at) (?:an? |the |our )?(?:\p{L}+ ){0,2}\p{L}+)?` + headEnd), unitHead},
+	// "Currency in my 700 payments is EUR or USD."
+	{newPattern(`(?i)\A\s*(?:the )?((?:\p{L}+ )?\p{L}+) (?:in|of|for) (?:my|our|the|all|these|all the|all my) ` + rowsTold + ` ((?:\p{L}+ ){0,2}\p{L}+s) (?:is|are) `), func(m []string) string { return m[2] + " " + m[3] + ": " + m[1] + " is " }},
+	// "365 days of 2023: day, team"
+	{newPattern(`(?i)\A(\s*` + headIntro + `)(?:the |all )?(?:365|366) days of (?:the year )?(\d{4})` + headEnd), func(m []string) string { return m[1] + "one row per day in " + m[2] + ": " }},
 	{newPattern(`(?i)\A\s*(?:for|of) ` + rowsTold + ` ((?:\p{L}+ ){0,2}\p{L}+s),? (?:i|we)(?:['’]d| would)? (?:need|want|like|have)(?: to have)? `), func(m []string) string { return m[1] + " " + m[2] + " with " }},
 	// "Kennel of 300 dogs: …", "Staff of 260: …"
 	{newPattern(`(?i)\A\s*(?:an? |the |our )?(\p{L}+(?: \p{L}+)?) (?:of|with|holding|for) ` + rowsTold + `( \p{L}+s)?( ?[:;] ?|, | - |\. ?)`), collectionHead},
