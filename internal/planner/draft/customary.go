@@ -67,6 +67,9 @@ func readDomain(name, text string) *Domain {
 	return d
 }
 
+// NewCustom is what a column holds, in the planner's own language.
+func NewCustom(header, phrase string) *Custom { return &Custom{header: header, Phrase: phrase} }
+
 func readCustom(header, holds string) *Custom {
 	if list, ok := strings.CutPrefix(holds, "one of:"); ok {
 		c := &Custom{header: header}

@@ -144,6 +144,9 @@ func (p Reader) CustomOf(c *draft.Column, domains []*draft.Domain) *draft.Custom
 	if found := c.CustomOfNoun(); found != nil {
 		return found
 	}
+	if found := p.customOfHead(c); found != nil {
+		return found
+	}
 	if found := p.customOf(c, c.Words, domains); found != nil || p.Lex.Names(c.Words) {
 		return found
 	}
