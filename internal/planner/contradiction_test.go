@@ -19,6 +19,11 @@ type contradiction struct {
 }
 
 var contradictions = map[string]contradiction{
+	"counted twice":          {"150 guests with name and table 1-15. The guests table has 130 rows.", `150.*130`, "guests"},
+	"parts of all rows":      {"60 people: 25 nurses, 20 doctors, 20 porters. Each has a name.", `108`, "people"},
+	"brings more than all":   {"900 mails: opened 20% true, clicked 30% true. Only opened mails can be clicked.", `20%.*30%`, "mails"},
+	"always above its share": {"900 users: country us 60% uk 40%, insured 30%. uk users are always insured.", `40%`, "users"},
+	"nobody else has it":     {"620 runners: name, bib. Bibs are whole numbers from 1 to 500. Each runner wears a bib that nobody else has.", `500`, "runners"},
 	"shares above 100":       {"250 subscribers, plan free 60%, basic 30%, pro 20%; signup date in 2025", `110`, "subscribers"},
 	"fractions above 1":      {"40 stores with name and state: half in Texas, half in Ohio, a third in Utah", `133`, "stores"},
 	"two equal shares":       {"200 tickets with subject and opened date. status is open for 70% and closed for 70%", `140`, "tickets"},

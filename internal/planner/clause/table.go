@@ -1,6 +1,7 @@
 package clause
 
 import (
+	"fmt"
 	"slices"
 	"strings"
 
@@ -241,7 +242,29 @@ func (p Reader) CurrentTable() *draft.Table {
 
 func (p Reader) setRows(t *token.Token) {
 	table := p.CurrentTable()
+	if p.countedOtherwise(table, t) {
+		p.Ask("rows", fmt.Sprintf("The text says that there are %d %s, and %s rows of them. How many rows should there be?", table.Rows, table.Name(), t.Text),
+			fmt.Sprintf("%d rows", table.Rows), t.Text+" rows")
+	}
 	table.Rows, table.RowsSaid = int64(t.Num), true
+}
+
+// secondThoughts are words by which a later number takes the place of an earlier one.
+var secondThoughts = []string{"actually", "instead", "rather", "wait", "sorry", "make it", "make that", "scrap that", "no,", "change", "in fact", "correction", "better", "let's", "or", "only", "for now", "sample", "subset", "first"}
+
+// countedOtherwise: the text has counted what the rows of the table are, and tells another number of rows for no reason. A number that is
+// far from it is of other rows, which the reader does not know.
+func (p Reader) countedOtherwise(table *draft.Table, t *token.Token) bool {
+	if !table.RowsSaid || table.Implicit || table.Derived || table.Grid != nil || table.Base != nil || table.Declared() || p.Revising || table.Rows == int64(t.Num) || len(p.Tables) != 1 ||
+		t.Num > 2*float64(table.Rows) || 2*t.Num < float64(table.Rows) {
+		return false
+	}
+	for k := range p.Toks {
+		if p.Any2(k, len(p.Toks), secondThoughts...) {
+			return false
+		}
+	}
+	return true
 }
 
 // countedAsRows count parts of columns, but rows where a text begins with them: "300 stars: …".
