@@ -53,9 +53,13 @@ func (p Reader) customaryValues(rules []*draft.BoundRule, temporal bool) {
 	for _, t := range p.Tables {
 		var domains []*draft.Domain
 		for _, c := range t.Columns {
-			shape := c.SetShapeAside()
+			shape, step := c.SetShapeAside(), c.Multiple
+			if c.Multiple = 0; step != 0 && c.Min != nil {
+				c.Multiple = step
+			}
 			if !c.Bare() && !c.HalfBounded() || t.Grid != nil && (t.Grid.Time == c || t.Grid.Key == c) || p.ownSort(c) {
 				p.shapeBack(c, shape)
+				c.Multiple = step
 				continue
 			}
 			if domains == nil {
@@ -67,6 +71,9 @@ func (p Reader) customaryValues(rules []*draft.BoundRule, temporal bool) {
 				p.byForm(c)
 			}
 			p.shapeBack(c, shape)
+			if step != 0 {
+				c.Multiple = step // "rounded to 500"
+			}
 		}
 	}
 }
@@ -124,8 +131,13 @@ func (p Reader) give(c *draft.Column, usual *draft.Custom, rules []*draft.BoundR
 		} else {
 			d.Max, d.OpenMax = c.Max, c.OpenMax
 		}
-		if m := centre(d.Distribution); m != nil && (*m <= *d.Min || *m >= *d.Max) {
+		switch m := centre(d.Distribution); {
+		case m == nil:
+		case *m <= *d.Min || *m >= *d.Max:
 			d.Distribution = nil
+		case c.Min != nil && *c.Min < 0 && d.Distribution.Kind == contract.Lognormal:
+			// what may be below zero is so in some rows
+			d.Distribution = &contract.Distribution{Kind: contract.Normal, Mean: m, StdDev: draft.Ptr(law.Round((*m - *c.Min) / 2))}
 		}
 	}
 	if k := conversion(c.Unit, usual, d); k.Factor != 0 && k.Factor != 1 {

@@ -26,6 +26,9 @@ const (
 )
 
 var shorthands = []shorthand{
+	{newPattern(`(?i)\b(skewed|leaning|tilted|weighted|biased) to (\d)`), func(m []string) string { return m[1] + " towards " + m[2] }},
+	{newPattern(`(?i)(\p{L}_?) (?:(?:can|may|could) (?:also )?(?:be negative|go negative|go below zero|be below zero),? ?)?(?:(?:but )?(?:can|may|could) )?(?:go |fall |drop )?(?:down to|as low as) (-\d[\d.,]*k?)`), func(m []string) string { return m[1] + " at least " + m[2] }},
+	{newPattern(`(?i)(\p{L}) of (at least|at most|no more than|no less than) ([-$€£]?\d)`), func(m []string) string { return m[1] + " " + m[2] + " " + m[3] }},
 	{newPattern(`(?i)(?:,| and)? (?:with(?:out)? (?:any )?|never (?:any )?|no )(?:no )?cents(?: at all)?\b`), func(m []string) string { return " in whole numbers" }},
 	{newPattern(`(?i)\b(?:has|have|with) (?:exactly |always )?(one|two|three|1|2|3) (?:digits?|places?|decimals?) (?:after|behind) the (?:decimal )?(?:point|comma)\b`), func(m []string) string { return "with " + m[1] + " decimals" }},
 	{newPattern(`(?i)([\p{L}_]+)(?::| is| -) (?:whole )?points out of (\d+)(?:, whole points| \(whole points\))?`), func(m []string) string { return m[1] + " 0-" + m[2] }},

@@ -28,7 +28,7 @@ func (p Reader) SeasonPhrase(c *draft.Column, i, end int) int {
 	n := p.Any(i, end, "that follows", "which follows", "following", "shows", "showing", "has", "having", "with", "plus", "and")
 	n += p.Any(i+n, end, "a", "an", "some", "clear", "its")
 	weight := 1.0
-	if k := p.Any(i+n, end, "slight", "slightly", "mild", "gentle", "weak", "gently", "slowly"); k > 0 {
+	if k := p.Any(i+n, end, "slight", "slightly", "mild", "gentle", "weak", "gently", "slowly", "slow", "gradual", "gradually", "faint"); k > 0 {
 		weight, n = .5, n+k
 	}
 	n += p.Any(i+n, end, "clear", "strong", "clearly", "strongly", "steady", "steadily", "pronounced")
@@ -38,11 +38,11 @@ func (p Reader) SeasonPhrase(c *draft.Column, i, end int) int {
 			return n + k + p.Any(i+n+k, end, "over the year", "over the day")
 		}
 	}
-	up := p.Any(i+n, end, "rising over time", "growing over time", "increasing over time", "rises over time", "grows over time", "increases over time", "upward trend", "upwards trend", "rising trend", "growing trend", "increasing trend", "positive trend", "trending up", "trending upwards", "growth trend", "trend upwards", "rising", "growing")
+	up := p.Any(i+n, end, "rising over time", "growing over time", "increasing over time", "rises over time", "grows over time", "increases over time", "upward trend", "upwards trend", "rising trend", "growing trend", "increasing trend", "positive trend", "trending up", "trending upwards", "growth trend", "trend upwards", "steady growth", "growth over time", "growth over the year", "rising", "growing")
 	if up > 0 && (p.Any2(i+n, end, "rising", "growing") && up == 1) && !p.AtBreak(i+n+up, end) {
 		up = 0
 	}
-	down := p.Any(i+n, end, "falling over time", "declining over time", "decreasing over time", "shrinking over time", "downward trend", "downwards trend", "falling trend", "declining trend", "negative trend", "trending down", "trending downwards", "declining")
+	down := p.Any(i+n, end, "falling over time", "declining over time", "decreasing over time", "shrinking over time", "downward trend", "downwards trend", "falling trend", "declining trend", "negative trend", "trending down", "trending downwards", "decline over time", "decline", "decrease over time", "declining")
 	if c.IsDate(p.Lex) || up+down == 0 {
 		return 0
 	}
