@@ -173,6 +173,7 @@ var forms = []func(string) (notation.Rewriting, bool){
 	notation.ClosedIntervals,
 	notation.CodeParts,
 	notation.CodeValues,
+	notation.DependentFigures,
 	notation.PriceLists,
 	notation.BarredLines,
 	notation.BarredRows,
