@@ -67,6 +67,7 @@ var forms = []func(string) (notation.Rewriting, bool){
 	notation.RelativeSpreads,
 	notation.PercentCentres,
 	notation.ChargesTold,
+	notation.TariffTiers,
 	notation.BranchesInFull,
 	notation.TogetherOnce,
 	notation.TakenOnce,

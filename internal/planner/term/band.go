@@ -64,7 +64,11 @@ func (p Reader) BandSource(c *draft.Column, named []string) *draft.Column {
 func (p Reader) oneBand(c *draft.Column, i, end int) (draft.Band, int, []string) {
 	if n := p.Any(i, end, "otherwise it is", "otherwise", "else", "all others", "the rest", "everything else", "anything else"); n > 0 {
 		n += p.Any(i+n, end, "is", "are", "a", "an", "as")
-		if v, m := p.ValueItem(i+n, end, 2); m > 0 && p.Tok(i+n).Kind != token.Number {
+		v, m := p.ValueItem(i+n, end, 2)
+		if t := p.Tok(i + n); t.Kind == token.Number {
+			v, m = t.Text, draft.BoolInt(i+n < end && !t.Percent && p.AtBreak(i+n+1, end)) // "else 14.90"
+		}
+		if m > 0 {
 			return draft.Band{Value: v, Other: true, At: i + n}, n + m, nil
 		}
 		return draft.Band{}, 0, nil
@@ -90,7 +94,7 @@ func (p Reader) oneBand(c *draft.Column, i, end int) (draft.Band, int, []string)
 		return draft.Band{}, 0, nil
 	}
 	v, m := p.bandValue(i, end)
-	if t := *p.Tok(i); m == 0 && i < end && t.Kind == token.Number && !t.Percent && (p.Any2(i+1, end, below...) || p.Any2(i+1, end, above...) || p.Any2(i+1, end, atMost...) || p.Any2(i+1, end, "from", "if", "when")) {
+	if t := *p.Tok(i); m == 0 && i < end && t.Kind == token.Number && !t.Percent && (p.Any2(i+1, end, below...) || p.Any2(i+1, end, above...) || p.Any2(i+1, end, atMost...) || p.Any2(i+1, end, "from", "if", "when", "otherwise", "for all others", "for the others", "for the rest", "in all other cases")) {
 		v, m = t.Text, 1 // "9.00 below 100 pieces, 8.00 from 100"
 	}
 	if m == 0 {
