@@ -7,6 +7,7 @@ import (
 
 	"github.com/sdg-service/sdg/internal/contract"
 	"github.com/sdg-service/sdg/internal/planner/draft"
+	"github.com/sdg-service/sdg/internal/planner/law"
 	"github.com/sdg-service/sdg/internal/planner/term"
 )
 
@@ -160,13 +161,35 @@ func (p Reader) lowerCase(c *contract.Contract, out *contract.Table, t *draft.Ta
 		case k.Max == nil && col.Max != nil && *col.Max >= *k.Min:
 			k.Max = draft.Ptr(*col.Max)
 		case k.Max == nil:
-			k.Max = draft.Ptr(*k.Min*2 + 1)
+			k.Max = draft.Ptr(openTop(target, *k.Min))
 		}
 		p.widen(target, *k.Min, *k.Max, col)
 	default:
 		return
 	}
 	target.Cases = append(target.Cases, k)
+}
+
+// openTop is where the numbers of a case end of which the text says only that they begin at low: where those of the column do, or
+// else at what is far more than usual.
+func openTop(target *contract.Column, low float64) float64 {
+	if target.Max != nil && *target.Max > low {
+		return *target.Max
+	}
+	if d := target.Distribution; d != nil {
+		for _, centre := range []*float64{d.Median, d.Mean} {
+			if centre != nil && *centre > low {
+				return law.Round(*centre * 10)
+			}
+		}
+	}
+	if low > 0 {
+		return low*2 + 1
+	}
+	if term.MoneySemantics[target.Semantic] || target.Unit == "USD" {
+		return 10000
+	}
+	return 100
 }
 
 // widen keeps the column's own bounds around the bounds of its cases.
