@@ -138,6 +138,7 @@ var forms = []func(string) (notation.Rewriting, bool){
 	notation.SharedOwners,
 	notation.ComparedPairs,
 	notation.FlagDetails,
+	notation.GroupDifferences,
 	notation.UnsaidDifferences,
 	notation.TwoGroups,
 	notation.SwappedShares,

@@ -81,6 +81,14 @@ type Case struct {
 	Dates    *DateRange
 	Computed string // a formula in the contract's language
 	Pattern  string
+	Shift    *Shift // how these numbers differ from those of the other rows
+}
+
+// Shift is how many times as high the numbers of some rows are, and the tokens that say so.
+type Shift struct {
+	Factor float64
+	Told   bool // by the text
+	Said   [2]int
 }
 
 const DayLayout, InstantLayout = "2006-01-02", "2006-01-02T15:04:05Z"

@@ -146,7 +146,7 @@ func (c *Column) Free() bool {
 		c.Distribution == nil && c.Typical == nil && c.Skew == "" && c.Multiple == 0 && c.ZeroShare == 0 && c.OutlierShare == 0 && c.Ending == 0 &&
 		c.Dates == nil && c.Period == nil && c.Calendar == nil && c.Clock == nil && c.Layout == "" && !c.Ages && c.Swing == nil &&
 		c.TrueShare == nil && c.TrueCount == 0 && c.Distinct == 0 && c.RateOf == [2]int{} &&
-		!slices.ContainsFunc(c.Cases, func(k *Case) bool { return !k.Null && !k.NotNull })
+		!slices.ContainsFunc(c.Cases, func(k *Case) bool { return !k.Null && !k.NotNull && k.Shift == nil })
 }
 
 // Takes tells whether a column can hold what the draft holds, by the type that the text gives it.

@@ -67,6 +67,9 @@ func (p Reader) lowerCase(c *contract.Contract, out *contract.Table, t *draft.Ta
 			for _, at := range cs.When {
 				p.Owner[at] = nil
 			}
+			if cs.Shift != nil {
+				p.Release(cs.Shift.Said[0], cs.Shift.Said[1])
+			}
 		}
 	}()
 	if !cs.Other {
@@ -124,6 +127,10 @@ func (p Reader) lowerCase(c *contract.Contract, out *contract.Table, t *draft.Ta
 		k.Min, k.Max = draft.Ptr(*cs.Share*100), draft.Ptr(*cs.Share*100)
 		target.Unit = "%"
 		p.widen(target, *k.Min, *k.Max, col)
+	case cs.Shift != nil:
+		if !p.lowerShift(cs, target, col, &k) {
+			return
+		}
 	case cs.Law != nil:
 		if !p.lowerCaseLaw(cs, target, col, &k) {
 			return

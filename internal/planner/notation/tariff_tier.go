@@ -80,7 +80,7 @@ func (l *tierReader) tiersAt(i int) (told []string, from, to int) {
 			told = append(told, t.figure.Text+" if "+column+" <= "+t.bound.Text)
 		}
 	}
-	if from = i; l.at(i - 1).Is("is", "are", ":", "=") {
+	if from = i; l.at(i-1).Is("is", "are", ":", "=") {
 		from--
 	}
 	return told, from, to
@@ -169,7 +169,7 @@ func (l *tierReader) columnIn(unit string, i int) string {
 			continue
 		}
 		to := k - 3
-		if l.at(to - 1).Is("from", "between", "(") {
+		if l.at(to-1).Is("from", "between", "(") {
 			to--
 		}
 		from := to

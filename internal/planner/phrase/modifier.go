@@ -126,6 +126,7 @@ func (p Reader) Modifier(c *draft.Column, i, end int) int {
 		p.halfUnder,
 		p.comparedAside,
 		p.negativeFor,
+		p.groupShift,
 		p.masked,
 		p.namePart,
 		p.weightedRange,
