@@ -5,6 +5,7 @@ import "github.com/sdg-service/sdg/internal/planner/notation"
 // forms are what each put a text in one form that every reader knows, in their order.
 var forms = []func(string) (notation.Rewriting, bool){
 	notation.Asides,
+	notation.TableLists,
 	notation.TableOpenings,
 	notation.EventRates,
 	notation.ChildrenPerParent,
@@ -17,6 +18,7 @@ var forms = []func(string) (notation.Rewriting, bool){
 	notation.ChildBounds,
 	notation.ChildlessRests,
 	notation.ModeCounts,
+	notation.MostHave,
 	notation.MeanCounts,
 	notation.PerOwner,
 	notation.OwnedCounts,

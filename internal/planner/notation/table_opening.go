@@ -16,7 +16,7 @@ var (
 	// rowsInside are the rows in such a bracket. Groups: how many, the columns.
 	rowsInside = regexp.MustCompile(`(?i)^(?:about |around |approx\.? |~ ?)?(\d[\d,.]*k?)(?: (?:rows|records|entries))?(?:[,;:] ?(?:with )?(.+))?$`)
 	// openedTable numbers a table: "Table A: customers", "Table 2 - logins".
-	openedTable = newPattern(`(?i)(\A|[.;\n]\s*)table (?:[a-h]|[1-9]|one|two|three|four)(?:\)|:| -| –) ?(\p{L}[\p{L}_]*s)\b(?:, (\d[\d,.]*k?) (?:rows|records)\b)?`)
+	openedTable = newPattern(`(?i)(\A|[.;\n]\s*)table (?:[a-h]|[1-9]|one|two|three|four)(?:\)|:| -| –) ?(\p{L}[\p{L}_]*s)\b(?:,? \(?(\d[\d,.]*k?) (?:rows|records)\b\)?)?( - | – |: ?)?`)
 	// tableWith are tables that are told by what they hold. Groups: what stands before, how many rows of what.
 	tableWith  = newPattern(`(?i)(\A|[.;\n] ?)(?:an?|one) table (?:with|of|for) (\d[\d,]*k? \p{L}+s)\b`)
 	anotherOne = newPattern(`(?i)(,| and|, and|\.) (?:and )?(?:an?other )?one (?:with|of|for) (\d[\d,]*k? \p{L}+s)\b`)
@@ -36,10 +36,14 @@ func TableOpenings(text string) (Rewriting, bool) {
 		}
 	}
 	changes = append(changes, changesIn(text, 0, []shorthand{{openedTable, func(m []string) string {
+		said := m[1] + m[2]
 		if m[3] != "" {
-			return m[1] + m[3] + " " + m[2]
+			said = m[1] + m[3] + " " + m[2]
 		}
-		return m[1] + m[2]
+		if m[4] != "" {
+			said += ": "
+		}
+		return said
 	}}})...)
 	if with := changesIn(text, 0, []shorthand{{tableWith, func(m []string) string { return m[1] + m[2] }}}); len(with) == 1 {
 		if more := changesIn(text, with[0].span.End, []shorthand{{anotherOne, func(m []string) string { return m[1] + " " + m[2] }}}); len(more) > 0 {

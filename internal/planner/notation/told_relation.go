@@ -53,6 +53,14 @@ var toldRelations = []shorthand{
 		}
 		return fmt.Sprintf("%sEach %s has 0 to %d %s%s: ", m[1], m[2], numberOfWord(most), lexicon.Plural(strings.ToLower(m[3])), average)
 	}},
+	// "200 shipments, each goes from one warehouse to another"
+	{newPattern(`(?i)(\d[\d,.]*k? (\p{L}+s))(?:,|:| -| –)? (?:each|every one) ((?:goes|runs|travels|leads|moves|flies|is sent|is made|is shipped|is moved) from (?:one|an?) \p{L}+ to (?:another|an?other one|a different)\b)`), func(m []string) string {
+		return m[1] + ". A " + lexicon.Singular(strings.ToLower(m[2])) + " " + m[3]
+	}},
+	// "each task is assigned to one person or nobody (15%)"
+	{newPattern(`(?i)\b(?:to|by|of|for|in) (?:an?|one|exactly one|at most one) (\p{L}+)(?:,)? or (?:to )?(?:nobody|no one|none|nothing|no \p{L}+|unassigned|left unassigned|left empty|empty)(?: at all)?(?:,| in)? ?\(?(?:in )?(\d+(?:\.\d+)? ?%)(?: of (?:the )?(?:cases|time|rows|\p{L}+))?\)?`), func(m []string) string {
+		return "to one " + m[1] + ", empty for " + m[2]
+	}},
 	{newPattern(`(?i)\bthe (total \p{L}+) is the (\p{L}+) of (?:its|their) (\p{L}+) (?:added up|added together|together|summed up)`), func(m []string) string { return "the " + m[1] + " is the sum of the " + m[2] + " of its " + m[3] }},
 }
 
