@@ -19,6 +19,7 @@ var forms = []func(string) (notation.Rewriting, bool){
 	notation.ChildlessRests,
 	notation.ModeCounts,
 	notation.MostHave,
+	notation.BothMany,
 	notation.MeanCounts,
 	notation.PerOwner,
 	notation.OwnedCounts,

@@ -261,7 +261,7 @@ func (l *lister) listedTable(i int) (t listedTable, next int) {
 			case bracket && behind.Is("rows", "records", "entries") && l.at(at+2).Is(")"):
 				t.count, next = l.text[n.Span.Start:n.Span.End], at+3
 			case bracket && behind.Is(",", ":", ";"):
-				if end := l.bracketEnd(at); end > 0 {
+				if end := l.bracketEnd(at); end > 0 && !l.says(at, end, "each", "every", "by", "per", "from") {
 					t.count, t.bracket, next = l.text[n.Span.Start:n.Span.End], "("+l.text[l.at(at+2).Span.Start:l.at(end).Span.End], end+1
 				}
 			}
@@ -312,7 +312,7 @@ func (l *lister) toldOf(noun string, from int) bool {
 		if l.at(before).Kind == token.Word && !lexicon.FunctionWords[l.at(before).Low] && l.numberAt(before-1) {
 			before-- // "5,000 book loans"
 		}
-		if nounArticles[l.at(before).Low] || l.at(before).Is("each", "every", "all", "several", "many", "multiple", "one") {
+		if nounArticles[l.at(before).Low] || l.at(before).Is("each", "every", "all", "one") {
 			before--
 		} else if t := l.at(before); t.Kind == token.Number && !t.Percent {
 			return true
