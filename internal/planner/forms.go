@@ -20,6 +20,7 @@ var forms = []func(string) (notation.Rewriting, bool){
 	notation.ModeCounts,
 	notation.MostHave,
 	notation.BothMany,
+	notation.SortedValues,
 	notation.MeanCounts,
 	notation.PerOwner,
 	notation.OwnedCounts,
