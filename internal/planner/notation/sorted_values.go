@@ -1,6 +1,7 @@
 package notation
 
 import (
+	"slices"
 	"strings"
 
 	"github.com/sdg-service/sdg/internal/planner/lexicon"
@@ -69,7 +70,7 @@ func (l *lister) sortedRun(i int) (values []string, end int) {
 		switch next := l.at(to); {
 		case next.Is(",") && l.at(to+1).Is("or", "and"):
 			at = to + 2
-		case next.Is(",", "or", "/", "and"):
+		case next.Is(",", "or", "and"):
 			at = to + 1
 		default:
 			at = -1
@@ -82,10 +83,14 @@ func (l *lister) sortedRun(i int) (values []string, end int) {
 	if last < len(items) && l.sentenceEnds(end) && lexicon.SortOf(lowered(items)) != "" {
 		return items, end
 	}
-	if known < fewestSorted || last < fewestSorted {
-		return nil, 0
+	values = items[:last]
+	if known < fewestSorted || last < fewestSorted || !l.says(i, lastEnd, ",") || !l.sentenceEnds(lastEnd) && !l.at(lastEnd).Is(",", "and", ")") {
+		return nil, 0 // "open or closed", "morning/evening", "red, blue in equal parts"
 	}
-	return items[:last], lastEnd
+	if again := l.at(lastEnd + 1); again.Kind == token.Number || slices.ContainsFunc(values, func(v string) bool { return strings.EqualFold(v, again.Text) }) && !l.sentenceEnds(lastEnd) {
+		return nil, 0 // with their shares
+	}
+	return values, lastEnd
 }
 
 // sortsAt: the word at token i names what sorts rows.
