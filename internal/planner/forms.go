@@ -6,6 +6,7 @@ import "github.com/sdg-service/sdg/internal/planner/notation"
 var forms = []func(string) (notation.Rewriting, bool){
 	notation.Asides,
 	notation.ReferenceRows,
+	notation.PartTables,
 	notation.TableLists,
 	notation.EachListed,
 	notation.TableOpenings,

@@ -141,7 +141,11 @@ func (l *lister) rowsCounted(noun string, m mostOwn) int {
 			continue
 		}
 		for at := k - 1; at >= max(0, k-2); at-- {
-			if t := l.at(at); countsRowsOf(t) && !t.Spelled && !l.at(at-1).Is("or", "to", "-", "–") {
+			t := l.at(at)
+			if t.Kind != token.Number && t.Kind != token.Word {
+				break
+			}
+			if countsRowsOf(t) && !t.Spelled && !l.at(at-1).Is("or", "to", "-", "–") {
 				return int(t.Num)
 			}
 		}

@@ -16,6 +16,7 @@ type listedTable struct {
 	count   string // as written; "" where the list does not say
 	bracket string // what else stands in its bracket, or behind it
 	span    token.Span
+	to      int // the token behind it
 }
 
 // tableList is such a list, with what stands before it.
@@ -126,6 +127,8 @@ func (l *lister) tableList() (tableList, bool) {
 		}
 		n := len(list.tables)
 		switch {
+		case n == 1 && counted == 1 && title > 0 && l.at(list.to).Is(",", "with") && l.says(list.to, min(list.to+2, len(l.toks)), "each", "with"):
+			return list, true // "SaaS: 50 accounts, each with 1 to 25 users"
 		case n < 2, !list.closed && counted < n, counted == 0 && spoken < 2, bracketed == n, told < n && (counted == 0 || told < 2):
 		default:
 			return list, true
@@ -184,6 +187,9 @@ func (l *lister) listFrom(i int) tableList {
 			return list
 		}
 		if !tableMarks[l.at(next).Low] {
+			for n := len(list.tables) - 1; n > 0 && list.tables[n].count == ""; n-- { // a table that says more
+				list.tables, list.to = list.tables[:n], list.tables[n-1].to
+			}
 			return list
 		}
 		at = next
@@ -274,7 +280,7 @@ func (l *lister) listedTable(i int) (t listedTable, next int) {
 			t.bracket, next = l.text[l.at(next).Span.Start:l.at(end).Span.End], end+1
 		}
 	}
-	t.span = token.Span{Start: l.at(from).Span.Start, End: l.at(next - 1).Span.End}
+	t.span, t.to = token.Span{Start: l.at(from).Span.Start, End: l.at(next - 1).Span.End}, next
 	return t, next
 }
 

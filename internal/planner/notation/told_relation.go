@@ -61,6 +61,10 @@ var toldRelations = []shorthand{
 	{newPattern(`(?i)\b(?:to|by|of|for|in) (?:an?|one|exactly one|at most one) (\p{L}+)(?:,)? or (?:to )?(?:nobody|no one|none|nothing|no \p{L}+|unassigned|left unassigned|left empty|empty)(?: at all)?(?:,| in)? ?\(?(?:in )?(\d+(?:\.\d+)? ?%)(?: of (?:the )?(?:cases|time|rows|\p{L}+))?\)?`), func(m []string) string {
 		return "to one " + m[1] + ", empty for " + m[2]
 	}},
+	// "cancelled bookings have a refund, others don't"
+	{newPattern(`(?i)((?:^|[.;,\n] ?)(?:only )?\p{L}[\p{L}-]* \p{L}+s (?:have|get|need|carry) an? [^.,;:\n]{2,40}?)(?:,|;| and| but)? (?:and |but |while )?(?:all |the )?(?:others|rest|other ones|other \p{L}+s) (?:don't|do not|doesn't|have none|has none|not|have no such thing|don't have (?:one|any)|do not have (?:one|any))([.;,\n]|$)`), func(m []string) string {
+		return m[1] + m[2]
+	}},
 	{newPattern(`(?i)\bthe (total \p{L}+) is the (\p{L}+) of (?:its|their) (\p{L}+) (?:added up|added together|together|summed up)`), func(m []string) string { return "the " + m[1] + " is the sum of the " + m[2] + " of its " + m[3] }},
 }
 
