@@ -24,6 +24,8 @@ var forms = []func(string) (notation.Rewriting, bool){
 	notation.MostHave,
 	notation.BothMany,
 	notation.BracketSorts,
+	notation.EventsLater,
+	notation.WayEnds,
 	notation.SortedValues,
 	notation.DependsOn,
 	notation.MeanCounts,

@@ -98,7 +98,41 @@ func RelationsTold(text string) (Rewriting, bool) {
 		}
 		return m[1] + m[2] + " copied from the " + m[3] + m[4]
 	}}
-	return inFull(text, append(slices.Clone(toldRelations), copied))
+	// "customer name and customer email copied from the customers table", of a table whose columns the text tells
+	pair := shorthand{copiedPair, func(m []string) string {
+		parent := strings.ToLower(m[4])
+		if !columnsOf(text, parent) {
+			return ""
+		}
+		return m[1] + m[2] + " copied from the " + parent + ", " + m[3] + " copied from the " + parent + m[5]
+	}}
+	fromTable := shorthand{copiedFromTable, func(m []string) string {
+		if !columnsOf(text, strings.ToLower(m[3])) {
+			return ""
+		}
+		return m[1] + m[2] + " copied from the " + strings.ToLower(m[3]) + m[4]
+	}}
+	return inFull(text, append(slices.Clone(toldRelations), copied, pair, fromTable))
+}
+
+const copies = `(?:copied|taken|repeated|denormali[sz]ed|duplicated|looked up) from (?:the |its |their )?`
+
+var (
+	// copiedPair are two columns with the values of the parent. Groups: what stands before, both, the parent, what stands behind.
+	copiedPair = newPattern(`(?i)([,;:] ?|with |and |have |has )(?:an? |the )?(\p{L}+[ _]\p{L}+),? (?:and |& )(?:an? |the )?(\p{L}+[ _]\p{L}+),? (?:both )?` + copies + `(\p{L}+?)s?(?: table| row| record)?([.,;)\n]|$)`)
+	// copiedFromTable is one such column, where the text calls the parent a table. Groups: what stands before, the column, the parent, …
+	copiedFromTable = newPattern(`(?i)([,;:] ?|with |and |have |has )((?:an? |the )?\p{L}+[ _]\p{L}+),? ` + copies + `(\p{L}+)s (?:table|row|record)([.,;)\n]|$)`)
+)
+
+// columnsOf: the text tells columns of the rows of a noun, in the singular.
+func columnsOf(text, noun string) bool {
+	l := &lister{text: text, toks: tokensOf(text)}
+	for k := range l.toks {
+		if lexicon.Singular(l.at(k).Low) == noun && l.at(k+1).Is(":", "(", "with", "have", "has") {
+			return true
+		}
+	}
+	return false
 }
 
 // asOfParent is a column that has the value of the parent. Groups: the mark before it, the column, the parent, the mark behind it.
