@@ -52,10 +52,14 @@ func BothMany(text string) (Rewriting, bool) {
 			return Rewriting{}, false
 		}
 		if b.exact && !a.exact {
-			a, b = half{one: b.one, many: b.many, count: b.count, from: a.from}, half{one: a.one, many: a.many, count: a.count, to: b.to}
+			a, b = half{one: b.one, many: b.many, count: b.count, exact: true, from: a.from}, half{one: a.one, many: a.many, to: b.to}
 		}
 		span := token.Span{Start: l.at(a.from).Span.Start, End: l.at(b.to - 1).Span.End}
-		said := fmt.Sprintf("A %s can be in %s %s and a %s has many %s", a.one, a.count, lexicon.Plural(a.many), b.one, lexicon.Plural(b.many))
+		other := "many"
+		if b.exact {
+			other = b.count
+		}
+		said := fmt.Sprintf("%s can be in %s %s and %s has %s %s", withArticle("A", a.one), a.count, lexicon.Plural(a.many), withArticle("a", b.one), other, lexicon.Plural(b.many))
 		for _, noun := range []string{b.one, a.one} { // no table of which nobody told how many rows it has
 			if l.rowsCounted(noun, mostOwn{from: a.from, to: b.to}) == 0 {
 				counted := fmt.Sprintf("%d %s", supposedRows, lexicon.Plural(noun))
@@ -74,6 +78,14 @@ func BothMany(text string) (Rewriting, bool) {
 		r.Notes = append(r.Notes, notes...)
 	}
 	return r, ok
+}
+
+// withArticle puts the article before a noun.
+func withArticle(article, noun string) string {
+	if strings.ContainsRune("aeio", rune(noun[0])) {
+		article += "n"
+	}
+	return article + " " + noun
 }
 
 // halfAt reads such a half from token i on.

@@ -53,7 +53,10 @@ func DependsOn(text string) (Rewriting, bool) {
 		if len(parts) < fewestDepending || declares(text) {
 			continue
 		}
-		name := strings.TrimPrefix(l.text[l.at(from).Span.Start:l.at(i-1).Span.End], "the ")
+		for nounArticles[l.at(from).Low] && from < i-1 {
+			from++
+		}
+		name := l.text[l.at(from).Span.Start:l.at(i-1).Span.End]
 		span := token.Span{Start: l.at(from).Span.Start, End: l.at(at - 1).Span.End}
 		said := name + " is " + strings.Join(parts, ", ")
 		if child, parent := l.untied(from, list); child != "" {

@@ -26,7 +26,7 @@ const (
 
 var (
 	owningVerbs = lexicon.WordSet("have has own owns make made makes place placed places get got gets book booked books write wrote writes keep keeps bring brings buy bought buys take took takes")
-	fewOthers     = lexicon.WordSet("few some others handful couple several")
+	fewOthers   = lexicon.WordSet("few some others handful couple several")
 	manyMore    = lexicon.WordSet("many more several lots dozens multiple plenty")
 )
 

@@ -26,11 +26,11 @@ type referenceRow struct {
 }
 
 var (
-	lookupNouns  = lexicon.WordSet("table list lookup")
-	lookupWords  = lexicon.WordSet("lookup reference fixed small static master look-up code")
-	rowLeads     = lexicon.WordSet("with of containing holding has having are is namely")
-	labelNouns   = lexicon.WordSet("label name title description")
-	moneyCodes = lexicon.WordSet("eur usd gbp chf jpy cad aud sek nok dkk pln czk inr cny brl mxn zar")
+	lookupNouns = lexicon.WordSet("table list lookup")
+	lookupWords = lexicon.WordSet("lookup reference fixed small static master look-up code")
+	rowLeads    = lexicon.WordSet("with of containing holding has having are is namely")
+	labelNouns  = lexicon.WordSet("label name title description")
+	moneyCodes  = lexicon.WordSet("eur usd gbp chf jpy cad aud sek nok dkk pln czk inr cny brl mxn zar")
 )
 
 const fewestReference = 2
@@ -124,7 +124,7 @@ func (l *lister) referenceAt(i int) (t referenceTable, ok bool) {
 	for lookupWords[l.at(at).Low] && !l.at(at+1).Is(",", ":") {
 		at++
 	}
-	lookup := false
+	lookup, announced := false, at > i && lookupWords[l.at(at-1).Low]
 	if lookupNouns[l.at(at).Low] { // "a lookup table currencies with …"
 		lookup, at = true, at+1
 		for l.at(at).Is("for", "of", "the", "called", "named") {
@@ -139,14 +139,14 @@ func (l *lister) referenceAt(i int) (t referenceTable, ok bool) {
 	plural := noun.Low == t.noun
 	at++
 	if lookupNouns[l.at(at).Low] {
-		lookup, at = true, at+1
+		lookup, announced, at = true, announced || !l.at(at).Is("table"), at+1
 	}
 	if !plural && !lookup {
 		return t, false
 	}
 	bracket, mark := false, false
 	if l.at(at).Is(":", "-", "–", "—") && lookupList(l, at+1) > 0 { // "categories: a fixed list with code and label: …"
-		lookup, at = true, lookupList(l, at+1)
+		lookup, announced, at = true, true, lookupList(l, at+1)
 	}
 	if rowLeads[l.at(at).Low] {
 		for k := at + 1; k < at+7 && !l.sentenceEnds(k); k++ {
@@ -218,7 +218,7 @@ func (l *lister) referenceAt(i int) (t referenceTable, ok bool) {
 	}
 	spoken := l.spoken(lexicon.Singular(t.noun), t.to)
 	switch {
-	case lookup:
+	case lookup && (announced || !single || l.allProper(labels)):
 	case single:
 		if !l.allProper(labels) || len(t.rows) < fewestReference+1 || !l.namedAsRow(lexicon.Singular(t.noun), t.to) {
 			return t, false
@@ -226,7 +226,7 @@ func (l *lister) referenceAt(i int) (t referenceTable, ok bool) {
 	case t.rows[0].code == "" && (!l.allProper(labels) || !l.namedAsRow(lexicon.Singular(t.noun), t.to)), !spoken:
 		return t, false
 	}
-	return t, single && l.namesOfColumns(labels) == lookup || !l.namesOfColumns(labels) || !single
+	return t, !single || !l.namesOfColumns(labels)
 }
 
 // lookupList passes "a fixed list" and the like; 0 where none stands at token i.

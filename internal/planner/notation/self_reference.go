@@ -29,7 +29,7 @@ var selfReferences = []shorthand{
 	}},
 	// "Comments can reply to other comments." Groups: what stands before, the rows, the rows again.
 	{newPattern(`(?i)((?:^|[.;,\n] ?)(?:and |some )?)(\p{L}+s) (?:can|may|might|could|sometimes) (?:also |sometimes )?(?:be (?:replies|answers|responses) to|reply to|answer|respond to|quote) (?:other|earlier|previous|existing) (\p{L}+)`), func(m []string) string {
-		return selfRow(m[1], m[2], "parent "+m[3], m[3], "")
+		return selfRow(m[1], m[2], "parent "+lexicon.Singular(strings.ToLower(m[3])), m[3], "")
 	}},
 	// "a comment can reply to another comment"
 	{newPattern(`(?i)` + anyRow + `(\p{L}+) (?:can|may|might|could|sometimes) (?:also )?(?:be (?:an? )?(?:reply|answer|response) to|be in reply to|reply to|replies to|answer|answer to|respond to) (?:another|an earlier|a previous|some other) (\p{L}+)`), func(m []string) string {

@@ -33,14 +33,14 @@ const (
 )
 
 var (
-	tableMarks  = lexicon.WordSet(", and & + plus ;")
+	tableMarks = lexicon.WordSet(", and & + plus ;")
 	titleMarks = lexicon.WordSet(": - – —")
 	holding    = lexicon.WordSet("with w/ containing has having of")
 	// noTitle are words of a line that tells more than what the data is about.
-	noTitle   = lexicon.WordSet("table tables column columns field fields row rows record records each every per which that where if when between from to only no not never all any")
-	approxima = lexicon.WordSet("about around approx approximately roughly some ~ ca")
-	listTails = lexicon.WordSet("for in of like please pls tables table database")
-	nounArticles  = lexicon.WordSet("a an the their its our")
+	noTitle      = lexicon.WordSet("table tables column columns field fields row rows record records each every per which that where if when between from to only no not never all any")
+	approxima    = lexicon.WordSet("about around approx approximately roughly some ~ ca")
+	listTails    = lexicon.WordSet("for in of like please pls tables table database")
+	nounArticles = lexicon.WordSet("a an the their its our")
 	// ties before a noun tell how many of it another row has.
 	ties = lexicon.WordSet("has have had having with gets get contains contain owns own includes include makes make places place")
 )
@@ -99,7 +99,7 @@ func TableLists(text string) (Rewriting, bool) {
 		return Rewriting{}, false
 	}
 	w.write(full, whole)
-	if !l.sentenceEnds(list.to) && whole.End < len(text) {
+	if whole.End < len(text) && l.at(list.to).Kind != token.Mark && l.at(list.to).Kind != token.Line {
 		w.write(" ", token.Span{Start: whole.End, End: whole.End})
 	}
 	w.copy(text, whole.End, len(text))
