@@ -13,8 +13,11 @@ import (
 // how many there are.
 const usualChildRows = 3
 
-// fewestChildren is how many such rows there are at least.
-const fewestChildren = 100
+// fewParents are so few rows that more than three belong to each; fewestChildren is how many there are then.
+const (
+	fewParents     = 12
+	fewestChildren = 100
+)
 
 // usualChildren gives the tables whose rows nobody counted more rows than those that they belong to.
 func (p Reader) usualChildren(unsaid []*draft.Table) {
@@ -30,7 +33,7 @@ func (p Reader) usualChildren(unsaid []*draft.Table) {
 				continue
 			}
 			t.Rows, t.Derived = usualChildRows*parent.Rows, true
-			if t.Rows < fewestChildren && parent.RowsSaid { // of a few plans or departments there are more than three members each
+			if parent.Rows <= fewParents && parent.RowsSaid { // of a few plans or departments there are more than three members each
 				t.Rows = fewestChildren
 				p.Assume(&t.Element, fmt.Sprintf("%d rows, because the text names no number", t.Rows), nil)
 				continue

@@ -5,6 +5,7 @@ import (
 	"strings"
 
 	"github.com/sdg-service/sdg/internal/planner/draft"
+	"github.com/sdg-service/sdg/internal/planner/lexicon"
 	"github.com/sdg-service/sdg/internal/planner/term"
 )
 
@@ -54,6 +55,9 @@ func (p Reader) naturalParent(child *draft.Table, nouns []string) {
 	p.Assume(&r.Element, "each "+child.Noun()+" belongs to one "+parent.Noun(), nil)
 }
 
+// handing are events by which somebody gets a thing that is somebody else's.
+var handing = lexicon.WordSet("rental hire loan checkout booking reservation sale lease trip ride")
+
 // joined: the rows of a third table tie both, as rentals tie cars and customers, or those of a table of pairs.
 func (p Reader) joined(a, b *draft.Table) bool {
 	return slices.ContainsFunc(p.Tables, func(o *draft.Table) bool {
@@ -62,6 +66,9 @@ func (p Reader) joined(a, b *draft.Table) bool {
 		}
 		if slices.Contains(o.Pairs, [2]*draft.Table{a, b}) || slices.Contains(o.Pairs, [2]*draft.Table{b, a}) {
 			return true
+		}
+		if !handing[o.Nouns[len(o.Nouns)-1]] {
+			return false
 		}
 		ofA, ofB := -1, -1
 		for k, nouns := range term.ParentKinds(o.Nouns) {

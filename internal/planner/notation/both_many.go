@@ -13,6 +13,7 @@ type half struct {
 	one, many string // in the singular
 	count     string // as written
 	exact     bool   // a number
+	owns      bool   // the one has them, whose children they would be taken for
 	from, to  int    // tokens
 }
 
@@ -50,6 +51,9 @@ func BothMany(text string) (Rewriting, bool) {
 		}
 		if declares(text) {
 			return Rewriting{}, false
+		}
+		if !a.owns && halfLeads[l.at(a.from).Low] && l.at(a.to).Is("and") && !l.at(a.to+1).Is("and") && l.rowsCounted(a.one, mostOwn{}) > 0 && l.rowsCounted(b.one, mostOwn{}) > 0 {
+			continue // every reader knows that
 		}
 		if b.exact && !a.exact {
 			a, b = half{one: b.one, many: b.many, count: b.count, exact: true, from: a.from}, half{one: a.one, many: a.many, to: b.to}
@@ -113,6 +117,7 @@ func (l *lister) halfAt(i int) (h half, ok bool) {
 		return h, false
 	}
 	from, number := at, l.at(at)
+	h.owns = l.says(i+1, at, "has", "have", "contains", "contain", "includes", "include", "holds")
 	if number.Kind == token.Number {
 		h.exact, at = true, at+1
 		if countMarks[l.at(at).Low] && l.at(at+1).Kind == token.Number {

@@ -16,6 +16,6 @@ func TestBothMany(t *testing.T) {
 		"nobody counted them":   {"A book can have several authors and an author can write several books.", "100 books. 100 authors. A book can be in several authors and an author has many books."},
 		"one side is one":       {"20 users and 5 teams. A user belongs to one team and a team has 3 to 5 users.", ""},
 		"other things":          {"20 users and 5 teams. A user has several orders and a team has many users.", ""},
-		"numbers on both sides": {"20 users and 5 teams. A user can be in 1 to 3 teams and a team has 5 to 12 users.", "20 users and 5 teams. A user can be in 1 to 3 teams and a team has 5 to 12 users."},
+		"numbers on both sides": {"20 users and 5 teams. A user can be in 1 to 3 teams and a team has 5 to 12 users.", ""},
 	})
 }

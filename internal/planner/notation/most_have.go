@@ -113,7 +113,9 @@ func (l *lister) mostOwnAt(i int) (m mostOwn, ok bool) {
 		return m, false
 	}
 	m.usual, m.orElse = usual, usual
+	between := false
 	if at += n; l.at(at).Is("or", "to", "-", "–") {
+		between = !l.at(at).Is("or")
 		if more, n := l.countOf(at + 1); n > 0 && more > usual {
 			m.orElse, at = more, at+1+n
 		}
@@ -127,6 +129,8 @@ func (l *lister) mostOwnAt(i int) (m mostOwn, ok bool) {
 	tail, most := l.fewHave(m.to)
 	if tail > 0 {
 		m.to, m.most = tail, most
+	} else if between {
+		return m, false // bounds, of which nothing more is told
 	}
 	if !l.sentenceEnds(m.to) && !l.at(m.to).Is(",", ")", "and", "but") || m.most > 0 && m.most <= m.orElse {
 		return m, false

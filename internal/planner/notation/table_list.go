@@ -126,10 +126,13 @@ func (l *lister) tableList() (tableList, bool) {
 			}
 		}
 		n := len(list.tables)
+		if counted < n && l.nothingBehind(list.to) {
+			continue // nothing but tables, which have the usual rows
+		}
 		switch {
 		case n == 1 && counted == 1 && title > 0 && l.at(list.to).Is(",", "with") && l.says(list.to, min(list.to+2, len(l.toks)), "each", "with"):
 			return list, true // "SaaS: 50 accounts, each with 1 to 25 users"
-		case n < 2, !list.closed && counted < n, counted == 0 && spoken < 2, bracketed == n, told < n && (counted == 0 || told < 2):
+		case n < 2, !list.closed && counted < n, counted == 0 && (spoken < 2 || bracketed > 0), told < n && (counted == 0 || told < 2):
 		default:
 			return list, true
 		}
@@ -146,6 +149,16 @@ func (l *lister) spoken(noun string, from int) bool {
 		}
 	}
 	return false
+}
+
+// nothingBehind: no word stands behind token i.
+func (l *lister) nothingBehind(i int) bool {
+	for ; i < len(l.toks); i++ {
+		if l.at(i).Kind != token.Mark && l.at(i).Kind != token.Line {
+			return false
+		}
+	}
+	return true
 }
 
 // titles are the tokens at which the list may begin: the first one, and behind what says what the data is about.
