@@ -15,6 +15,7 @@ type listedTable struct {
 	last    string // its last word in small letters
 	count   string // as written; "" where the list does not say
 	bracket string // what else stands in its bracket, or behind it
+	per     string // how many there are for each of others, as "1 to 5 per company"
 	span    token.Span
 	to      int // the token behind it
 }
@@ -67,6 +68,8 @@ func TableLists(text string) (Rewriting, bool) {
 		switch {
 		case t.count != "":
 			said = append(said, strings.TrimSpace(t.count+" "+t.noun+" "+t.bracket))
+		case t.per != "":
+			said = append(said, t.per)
 		case t.bracket != "":
 			said = append(said, t.noun+" "+t.bracket)
 		case !list.closed:
@@ -113,7 +116,7 @@ func (l *lister) tableList() (tableList, bool) {
 		counted, spoken, told, bracketed := 0, 0, 0, 0
 		for _, t := range list.tables {
 			again := l.spoken(t.last, list.to)
-			if t.count != "" {
+			if t.count != "" || t.per != "" {
 				counted++
 			} else if t.bracket != "" {
 				bracketed++
@@ -121,7 +124,7 @@ func (l *lister) tableList() (tableList, bool) {
 			if again {
 				spoken++
 			}
-			if t.count != "" || t.bracket != "" || again || lexicon.NamesTable(t.last) {
+			if t.count != "" || t.bracket != "" || t.per != "" || again || lexicon.NamesTable(t.last) {
 				told++
 			}
 		}
@@ -200,7 +203,7 @@ func (l *lister) listFrom(i int) tableList {
 			return list
 		}
 		if !tableMarks[l.at(next).Low] {
-			for n := len(list.tables) - 1; n > 0 && list.tables[n].count == ""; n-- { // a table that says more
+			for n := len(list.tables) - 1; n > 0 && list.tables[n].count == "" && list.tables[n].per == ""; n-- { // a table that says more
 				list.tables, list.to = list.tables[:n], list.tables[n-1].to
 			}
 			return list
@@ -253,6 +256,9 @@ func (l *lister) listedTable(i int) (t listedTable, next int) {
 	if to == 0 && l.at(i).Is("people", "staff", "personnel") {
 		to = i + 1
 	}
+	if to == 0 && l.at(i).Kind == token.Word && !lexicon.FunctionWords[l.at(i).Low] && l.at(i+1).Is("entries", "items", "records", "lines", "steps", "parts") {
+		to = i + 2 // "time entries"
+	}
 	if to == 0 || l.at(to-1).Kind != token.Word {
 		return t, 0
 	}
@@ -287,6 +293,11 @@ func (l *lister) listedTable(i int) (t listedTable, next int) {
 		}
 		if bracket && t.count == "" {
 			end := l.bracketEnd(next + 1)
+			if end > 0 && l.numberAt(next+1) && l.at(end-2).Is("per", "each") && l.countAt(next+1) == end-2-(next+1) {
+				t.per, next = l.text[l.at(next+1).Span.Start:l.at(end-3).Span.End]+" "+t.noun+" "+l.text[l.at(end-2).Span.Start:l.at(end-1).Span.End], end+1
+				t.span, t.to = token.Span{Start: l.at(from).Span.Start, End: l.at(next - 1).Span.End}, next
+				return t, next
+			}
 			if end == 0 || l.at(next+1).Kind != token.Word {
 				return t, 0
 			}

@@ -15,6 +15,8 @@ var (
 	tableItem = regexp.MustCompile(`(?i)^(?:(?:about |around |an? |the )?(\d[\d,.]*k?) )?(\p{L}[\p{L}_]*(?: \p{L}+)?s)(?: \(([^()]*)\))?$`)
 	// rowsInside are the rows in such a bracket. Groups: how many, the columns.
 	rowsInside = regexp.MustCompile(`(?i)^(?:about |around |approx\.? |~ ?)?(\d[\d,.]*k?)(?: (?:rows|records|entries))?(?:[,;:] ?(?:with )?(.+))?$`)
+	// countedAhead counts tables before the first of them begins. Groups: its name with its mark.
+	countedAhead = newPattern(`(?i)\A(?:i need |we need |please make |make |create |generate )?(?:two|three|four|five|six|[2-9]) (?:(?:related|linked|connected|separate|small|simple) )*tables(?: -| –|:|,) (\p{L}[\p{L}_]*s(?: \(\d+\))?: )`)
 	// openedTable numbers a table: "Table A: customers", "Table 2 - logins".
 	openedTable = newPattern(`(?i)(\A|[.;\n]\s*)table (?:[a-h]|[1-9]|one|two|three|four)(?:\)|:| -| –) ?(\p{L}[\p{L}_]*s)\b(?:,? \(?(\d[\d,.]*k?) (?:rows|records)\b\)?)?( - | – |: ?)?`)
 	// tableWith are tables that are told by what they hold. Groups: what stands before, how many rows of what.
@@ -45,6 +47,7 @@ func TableOpenings(text string) (Rewriting, bool) {
 		}
 		return said
 	}}})...)
+	changes = append(changes, changesIn(text, 0, []shorthand{{countedAhead, func(m []string) string { return m[1] }}})...)
 	if with := changesIn(text, 0, []shorthand{{tableWith, func(m []string) string { return m[1] + m[2] }}}); len(with) == 1 {
 		if more := changesIn(text, with[0].span.End, []shorthand{{anotherOne, func(m []string) string { return m[1] + " " + m[2] }}}); len(more) > 0 {
 			changes = append(changes, append(with, more...)...)

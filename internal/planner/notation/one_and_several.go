@@ -1,0 +1,58 @@
+package notation
+
+import (
+	"github.com/sdg-service/sdg/internal/planner/lexicon"
+	"github.com/sdg-service/sdg/internal/planner/token"
+)
+
+// OneAndSeveral parts what each row belongs to from how many it has of others: "Each case has one client and 1 to 3 lawyers" is "Each case
+// has one client. Each case has 1 to 3 lawyers".
+func OneAndSeveral(text string) (Rewriting, bool) {
+	l := &lister{text: text, toks: tokensOf(text)}
+	var changes []change
+	for i := 0; i+4 < len(l.toks); i++ {
+		if at := l.countsOwn(i); at > 0 {
+			noun := l.at(i)
+			changes = append(changes, change{noun.Span, "Each " + noun.Low})
+			continue
+		}
+		if i+6 >= len(l.toks) {
+			break
+		}
+		lead, noun, has, one := l.at(i), l.at(i+1), l.at(i+2), l.at(i+3)
+		if !lead.Is("each", "every", "a", "an") || noun.Kind != token.Word || !has.Is("has", "have") || !one.Is("one", "a", "an", "exactly") || i > 0 && !l.sentenceEnds(i-1) {
+			continue
+		}
+		at := i + 4
+		if one.Is("exactly") {
+			at++
+		}
+		parent := l.at(at)
+		if parent.Kind != token.Word || lexicon.IsPlural(parent.Low) || l.rowsCounted(parent.Low, mostOwn{}) == 0 || !l.at(at+1).Is("and") {
+			continue
+		}
+		n := l.countAt(at + 2)
+		things := l.at(at + 2 + n)
+		if n == 0 || things.Kind != token.Word || !lexicon.IsPlural(things.Low) || l.rowsCounted(lexicon.Singular(things.Low), mostOwn{from: at + 2, to: at + 3 + n}) == 0 || declares(text) {
+			continue
+		}
+		and := l.at(at + 1).Span
+		changes = append(changes, change{token.Span{Start: and.Start - 1, End: and.End}, ". Each " + noun.Low + " has"})
+	}
+	return rewritten(text, changes)
+}
+
+// countsOwn: a sentence begins at token i that says in the singular, without a word before it, what each row has and how many of others:
+// "Album has title and 5-40 photos".
+func (l *lister) countsOwn(i int) int {
+	noun := l.at(i)
+	if noun.Kind != token.Word || i > 0 && !l.sentenceEnds(i-1) || !l.at(i+1).Is("has") || lexicon.IsPlural(noun.Low) || !l.says(0, len(l.toks), lexicon.Plural(noun.Low)) {
+		return 0
+	}
+	for k := i + 2; !l.sentenceEnds(k); k++ {
+		if n := l.countAt(k); n > 0 && l.at(k-1).Is("and", ",") && lexicon.IsPlural(l.at(k+n).Low) && token.Units[l.at(k+n).Low] == "" && (l.sentenceEnds(k+n+1) || l.at(k+n+1).Is(",")) && lexicon.NamesTable(l.at(k+n).Low) {
+			return k
+		}
+	}
+	return 0
+}
