@@ -5,13 +5,13 @@ import "github.com/sdg-service/sdg/internal/planner/notation"
 // forms are what each put a text in one form that every reader knows, in their order.
 var forms = []func(string) (notation.Rewriting, bool){
 	notation.Asides,
+	notation.TitleSentences,
 	notation.ReferenceRows,
 	notation.PartTables,
 	notation.TableLists,
 	notation.CountsFirst,
 	notation.EachListed,
 	notation.SpreadRows,
-	notation.OneAndSeveral,
 	notation.TableOpenings,
 	notation.EventRates,
 	notation.ChildrenPerParent,
@@ -22,6 +22,7 @@ var forms = []func(string) (notation.Rewriting, bool){
 	notation.ListedColumns,
 	notation.RequestsAhead,
 	notation.ChildBounds,
+	notation.OneAndSeveral,
 	notation.ChildlessRests,
 	notation.ModeCounts,
 	notation.MostHave,

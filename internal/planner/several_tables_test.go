@@ -27,6 +27,11 @@ func TestSeveralTables(t *testing.T) {
 		"replies":                         {"100 posts with title, 800 comments with text. Comments can reply to other comments.", "posts 100: post_id, title | comments 800: comment_id, post_id>posts, text, parent_comment_id>comments"},
 		"columns behind a dash":           {"Table 1: customers - customer_id, name. Table 2: contracts - contract_id, customer_id, value 5000 to 250000.", "customers 100: customer_id, name | contracts 300: contract_id, customer_id>customers, value"},
 		"copied columns":                  {"200 customers: customer id, name, email. 900 orders: customer id, customer name and customer email copied from the customers table, total", "customers 200: customer_id, name, email | orders 900: customer_id>customers, customer_name, customer_email, total"},
+		"counts behind, one and several":  {"Each case has one client and 1 to 3 lawyers. 80 clients with name, 150 cases with title, 20 lawyers with name.", "cases 150: case_id, client_id>clients, title | lawyers 20: lawyer_id, name | clients 80: client_id, name | case_lawyers 300: case_id>cases 1-3, lawyer_id>lawyers"},
+		"spread over places":              {"30 shops in 3 regions (North, South, West). Shops have a name.", "regions 3: region_id, name | shops 30: region_id>regions, name"},
+		"two parents of one's own":        {"200 persons with name, mother and father who are also persons", "people 200: person_id, name, mother_id>people, father_id>people"},
+		"accounts of users":               {"50 accounts, each with 1 to 25 users. Users have email.", "accounts 50: account_id, company_name, plan, seats, monthly_recurring_revenue, signed_up_on, last_login_at, churned | users 650: account_id>accounts 1-25, email"},
+		"bounds in short":                 {"50 users with name. Every user has 1 album minimum, max 6. Album has title and 5-40 photos. Photo: taken at", "users 50: user_id, name | albums 175: album_id, user_id>users 1-6, title | photos 3938: album_id>albums 5-40, taken_at"},
 	})
 }
 

@@ -14,6 +14,9 @@ func OneAndSeveral(text string) (Rewriting, bool) {
 		if at := l.countsOwn(i); at > 0 {
 			noun := l.at(i)
 			changes = append(changes, change{noun.Span, "Each " + noun.Low})
+			if own := l.at(i + 2); !nounArticles[own.Low] && !lexicon.IsPlural(own.Low) {
+				changes = append(changes, change{token.Span{Start: own.Span.Start - 1, End: own.Span.Start}, " a "})
+			}
 			continue
 		}
 		if i+6 >= len(l.toks) {
@@ -50,7 +53,7 @@ func (l *lister) countsOwn(i int) int {
 		return 0
 	}
 	for k := i + 2; !l.sentenceEnds(k); k++ {
-		if n := l.countAt(k); n > 0 && l.at(k-1).Is("and", ",") && lexicon.IsPlural(l.at(k+n).Low) && token.Units[l.at(k+n).Low] == "" && (l.sentenceEnds(k+n+1) || l.at(k+n+1).Is(",")) && lexicon.NamesTable(l.at(k+n).Low) {
+		if n := l.countAt(k); n > 0 && l.at(k-1).Is("and", ",") && lexicon.IsPlural(l.at(k+n).Low) && token.Units[l.at(k+n).Low] == "" && (l.sentenceEnds(k+n+1) || l.at(k+n+1).Is(",")) && (lexicon.NamesTable(l.at(k+n).Low) || l.spoken(lexicon.Singular(l.at(k+n).Low), k+n+1)) {
 			return k
 		}
 	}

@@ -20,15 +20,17 @@ func TestRelationsToldOfSeveral(t *testing.T) {
 func TestSelfReferencesOfSeveral(t *testing.T) {
 	t.Parallel()
 	rewrites(t, notation.SelfReferences, map[string]struct{ text, want string }{
-		"replies": {"800 comments. Comments can reply to other comments.", "800 comments. Each comment has a parent comment (another comment)."},
+		"replies":     {"800 comments. Comments can reply to other comments.", "800 comments. Each comment has a parent comment (another comment)."},
+		"two of them": {"200 persons with name, birth year, mother and father who are also persons", "200 persons with name, birth year, mother (another person), father (another person)"},
 	})
 }
 
 func TestTableOpeningsOfSeveral(t *testing.T) {
 	t.Parallel()
 	rewrites(t, notation.TableOpenings, map[string]struct{ text, want string }{
-		"columns behind a dash": {"Table 1: customers - id, name. Table 2: orders - id, customer_id", "customers: id, name. orders: id, customer_id"},
-		"rows in a bracket":     {"Table A: customers (50 rows): id, name. Table B: orders (200 rows): id", "50 customers: id, name. 200 orders: id"},
+		"columns behind a dash":    {"Table 1: customers - id, name. Table 2: orders - id, customer_id", "customers: id, name. orders: id, customer_id"},
+		"rows in a bracket":        {"Table A: customers (50 rows): id, name. Table B: orders (200 rows): id", "50 customers: id, name. 200 orders: id"},
+		"counted before the first": {"3 tables - authors: id, name; books: id, title, author_id", "authors: id, name; books: id, title, author_id"},
 	})
 }
 
@@ -36,5 +38,12 @@ func TestCrossingsOfSeveral(t *testing.T) {
 	t.Parallel()
 	rewrites(t, notation.Crossings, map[string]struct{ text, want string }{
 		"through a table": {"Students and courses, many to many through enrollments with grade 1 to 5. 300 students, 25 courses.", "Enrollments link students and courses, with grade 1 to 5. 300 students, 25 courses."},
+	})
+}
+
+func TestChildBoundsOfSeveral(t *testing.T) {
+	t.Parallel()
+	rewrites(t, notation.ChildBounds, map[string]struct{ text, want string }{
+		"minimum and maximum": {"Every user has 1 album minimum, max 6. 50 users.", "Every user has 1 to 6 albums. 50 users."},
 	})
 }

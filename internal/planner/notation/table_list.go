@@ -38,7 +38,7 @@ var (
 	titleMarks = lexicon.WordSet(": - – —")
 	holding    = lexicon.WordSet("with w/ containing has having of")
 	// noTitle are words of a line that tells more than what the data is about.
-	noTitle      = lexicon.WordSet("table tables column columns field fields row rows record records each every per which that where if when between from to only no not never all any")
+	noTitle      = lexicon.WordSet("table column columns field fields row rows record records each every per which that where if when between from to only no not never all any")
 	approxima    = lexicon.WordSet("about around approx approximately roughly some ~ ca")
 	listTails    = lexicon.WordSet("for in of like please pls tables table database")
 	nounArticles = lexicon.WordSet("a an the their its our")

@@ -24,6 +24,9 @@ func (p Reader) domainColumns() {
 			if own := p.Lex.Domains[o.Noun()+" "+lexicon.Plural(t.Noun())]; own != "" && o != t && term.Belongs(t.Nouns, o.Nouns) {
 				list, ok = own, true // loans of books, not of money
 			}
+			if own := p.Lex.Domains[lexicon.Plural(t.Noun())+" with "+lexicon.Plural(o.Noun())]; own != "" && o != t && p.RelationBetween(t, o) != nil {
+				list, ok = own, true // accounts with users, not at a bank
+			}
 		}
 		if !ok {
 			list, ok = p.Lex.Domains[lexicon.Plural(t.Nouns[len(t.Nouns)-1])]
