@@ -1,6 +1,8 @@
 package notation
 
 import (
+	"strings"
+
 	"github.com/sdg-service/sdg/internal/planner/lexicon"
 	"github.com/sdg-service/sdg/internal/planner/token"
 )
@@ -8,9 +10,12 @@ import (
 // CountsFirst puts a sentence that only counts rows before what the text says of them, so that every sentence is read with the numbers
 // known: "Each case has 1 to 3 lawyers. 150 cases, 20 lawyers." begins with its numbers.
 func CountsFirst(text string) (Rewriting, bool) {
+	if strings.Contains(text, "\n") {
+		return Rewriting{}, false // an outline, whose numbers stand where they belong
+	}
 	l := &lister{text: text, toks: tokensOf(text)}
 	for i := 2; i < len(l.toks); i++ {
-		if before := l.at(i - 1); !before.Is(".", "!") && before.Kind != token.Line || !countsRowsOf(l.at(i)) {
+		if before := l.at(i - 1); !before.Is(".", "!") || !countsRowsOf(l.at(i)) {
 			continue
 		}
 		end := l.countsOnly(i)

@@ -1,6 +1,8 @@
 package notation
 
 import (
+	"strings"
+
 	"github.com/sdg-service/sdg/internal/planner/lexicon"
 	"github.com/sdg-service/sdg/internal/planner/token"
 )
@@ -18,6 +20,10 @@ func OneAndSeveral(text string) (Rewriting, bool) {
 				changes = append(changes, change{token.Span{Start: own.Span.Start - 1, End: own.Span.Start}, " a "})
 			}
 			continue
+		}
+		if one := l.oneColumn(i); one > 0 { // a column, whatever the number
+			said := strings.TrimSuffix(withArticle("a", l.at(one+1).Low), " "+l.at(one+1).Low)
+			changes = append(changes, change{l.at(one).Span, said})
 		}
 		if i+6 >= len(l.toks) {
 			break
@@ -43,6 +49,27 @@ func OneAndSeveral(text string) (Rewriting, bool) {
 		changes = append(changes, change{token.Span{Start: and.Start - 1, End: and.End}, ". Each " + noun.Low + " has"})
 	}
 	return rewritten(text, changes)
+}
+
+// oneColumn is the number in "Each project has one budget", of which there is no table; 0 where that does not begin at token i.
+func (l *lister) oneColumn(i int) int {
+	if i > 0 && !l.sentenceEnds(i-1) && !l.at(i-1).Is(",") || !l.at(i).Is("each", "every") {
+		return 0
+	}
+	at := i + 1
+	if l.at(at).Kind == token.Word && l.at(at+1).Is("has", "with") {
+		at++
+	} else if !l.at(at).Is("with", "has") {
+		return 0
+	}
+	if at++; !l.at(at).Is("one") {
+		return 0
+	}
+	what := l.at(at + 1)
+	if what.Kind != token.Word || lexicon.IsPlural(what.Low) || !lexicon.Names([]string{what.Low}) || l.says(0, len(l.toks), lexicon.Plural(what.Low)) || !l.sentenceEnds(at+2) && !l.at(at+2).Is(",", "and") {
+		return 0
+	}
+	return at
 }
 
 // countsOwn: a sentence begins at token i that says in the singular, without a word before it, what each row has and how many of others:
