@@ -70,7 +70,7 @@ func Crossings(text string) (Rewriting, bool) {
 		}},
 		{bothMany, func(m []string) string {
 			one, other := strings.ToLower(m[2]), strings.ToLower(m[4])
-			return m[1] + " and " + m[3] + ". " + lexicon.Singular(one) + " " + other + " link " + one + " and " + other
+			return m[1] + " and " + m[3] + ". " + withArticle("A", lexicon.Singular(one)) + " can be in several " + other + " and " + withArticle("a", lexicon.Singular(other)) + " has many " + one
 		}},
 		{manyThrough, func(m []string) string {
 			one, other := strings.ToLower(m[1]), strings.ToLower(m[2])
