@@ -1,6 +1,7 @@
 package notation
 
 import (
+	"slices"
 	"strings"
 
 	"github.com/sdg-service/sdg/internal/planner/lexicon"
@@ -19,7 +20,7 @@ func CountsFirst(text string) (Rewriting, bool) {
 			continue
 		}
 		end := l.countsOnly(i)
-		if end == 0 || l.countsOnly(0) > 0 || declares(text) || l.at(0).Kind == token.Mark {
+		if end == 0 || !l.toldBefore(i, end) || l.countsOnly(0) > 0 || declares(text) || l.at(0).Kind == token.Mark {
 			continue
 		}
 		from, to := l.at(i).Span.Start, l.at(end-1).Span.End
@@ -35,6 +36,16 @@ func CountsFirst(text string) (Rewriting, bool) {
 		return w.rewriting(), true
 	}
 	return Rewriting{}, false
+}
+
+// toldBefore: the text spoke of all of the rows before the sentence from token i to end: "120 vehicles. 60 cars, 60 vans" are kinds of them.
+func (l *lister) toldBefore(i, end int) bool {
+	for k := i + 1; k < end; k++ {
+		if noun := l.at(k).Low; lexicon.IsPlural(noun) && !slices.ContainsFunc(l.toks[:i], func(t token.Token) bool { return lexicon.Singular(t.Low) == lexicon.Singular(noun) }) {
+			return false
+		}
+	}
+	return true
 }
 
 // countsOnly is where the sentence from token i on ends, where it consists of counted rows of two tables or more; else 0.

@@ -118,7 +118,7 @@ func (l *lister) basisEnd(i int) int {
 		at++
 	}
 	from := at
-	for at < from+5 && l.at(at).Kind == token.Word {
+	for at < from+5 && l.at(at).Kind == token.Word && !l.at(at).Is("is", "are", "was") {
 		at++
 	}
 	if at == from || !l.at(at).Is(":", "(") {

@@ -83,6 +83,11 @@ func (l *lister) sortedRun(i int) (values []string, end int) {
 	if last < len(items) && l.sentenceEnds(end) && lexicon.SortOf(lowered(items)) != "" {
 		return items, end
 	}
+	if last < len(items) {
+		if first, _, _ := strings.Cut(strings.ToLower(items[last]), " "); l.knownValue(noun, first) || lexicon.SortOf(append(lowered(items[:last]), first)) != "" {
+			return nil, 0 // "early, late, night equally"
+		}
+	}
 	values = items[:last]
 	if known < fewestSorted || last < fewestSorted || !l.says(i, lastEnd, ",") || !l.sentenceEnds(lastEnd) && !l.at(lastEnd).Is(",", "and", ")") {
 		return nil, 0 // "open or closed", "morning/evening", "red, blue in equal parts"

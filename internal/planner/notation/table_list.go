@@ -36,7 +36,7 @@ const (
 var (
 	tableMarks = lexicon.WordSet(", and & + plus ;")
 	titleMarks = lexicon.WordSet(": - – —")
-	holding    = lexicon.WordSet("with w/ containing has having of")
+	holding    = lexicon.WordSet("with w/ containing has having")
 	// noTitle are words of a line that tells more than what the data is about.
 	noTitle      = lexicon.WordSet("table column columns field fields row rows record records each every per which that where if when between from to only no not never all any")
 	approxima    = lexicon.WordSet("about around approx approximately roughly some ~ ca")
@@ -113,13 +113,16 @@ func TableLists(text string) (Rewriting, bool) {
 func (l *lister) tableList() (tableList, bool) {
 	for _, title := range l.titles() {
 		list := l.listFrom(title)
-		counted, spoken, told, bracketed := 0, 0, 0, 0
+		counted, spoken, told, bracketed, per := 0, 0, 0, 0, 0
 		for _, t := range list.tables {
 			again := l.spoken(t.last, list.to)
 			if t.count != "" || t.per != "" {
 				counted++
 			} else if t.bracket != "" {
 				bracketed++
+			}
+			if t.per != "" {
+				per++
 			}
 			if again {
 				spoken++
@@ -131,6 +134,9 @@ func (l *lister) tableList() (tableList, bool) {
 		n := len(list.tables)
 		if counted < n && l.nothingBehind(list.to) {
 			continue // nothing but tables, which have the usual rows
+		}
+		if next := l.at(list.to); !list.closed && next.Kind == token.Mark && !next.Is(",") || title == 0 && per > 0 && n == 2 {
+			continue
 		}
 		switch {
 		case n == 1 && counted == 1 && title > 0 && l.at(list.to).Is(",", "with") && l.says(list.to, min(list.to+2, len(l.toks)), "each", "with"):
