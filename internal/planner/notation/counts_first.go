@@ -20,7 +20,7 @@ func CountsFirst(text string) (Rewriting, bool) {
 			continue
 		}
 		end := l.countsOnly(i)
-		if end == 0 || !l.toldBefore(i, end) || l.countsOnly(0) > 0 || declares(text) || l.at(0).Kind == token.Mark {
+		if end == 0 || !l.toldBefore(i, end) || l.countsOnly(0) > 0 || declares(text) || !l.beginsWith(i, end) {
 			continue
 		}
 		from, to := l.at(i).Span.Start, l.at(end-1).Span.End
@@ -36,6 +36,15 @@ func CountsFirst(text string) (Rewriting, bool) {
 		return w.rewriting(), true
 	}
 	return Rewriting{}, false
+}
+
+// beginsWith: the text begins with the rows that the sentence from token i to end counts, and not with what it is about.
+func (l *lister) beginsWith(i, end int) bool {
+	first := l.at(0)
+	if nounArticles[first.Low] || first.Is("each", "every", "most") {
+		first = l.at(1)
+	}
+	return slices.ContainsFunc(l.toks[i:end], func(t token.Token) bool { return lexicon.Singular(t.Low) == lexicon.Singular(first.Low) })
 }
 
 // toldBefore: the text spoke of all of the rows before the sentence from token i to end: "120 vehicles. 60 cars, 60 vans" are kinds of them.
