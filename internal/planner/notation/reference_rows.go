@@ -2,6 +2,7 @@ package notation
 
 import (
 	"fmt"
+	"regexp"
 	"slices"
 	"strconv"
 	"strings"
@@ -40,6 +41,7 @@ const fewestReference = 2
 func ReferenceRows(text string) (Rewriting, bool) {
 	l := &lister{text: text, toks: tokensOf(text)}
 	var changes []change
+	ahead := false
 	for i := 0; i < len(l.toks); i++ {
 		if i > 0 && !l.sentenceEnds(i-1) && !separates(l.at(i-1)) && !l.at(i-1).Is("and", ":", "with", "reference", "references") {
 			continue
@@ -59,10 +61,30 @@ func ReferenceRows(text string) (Rewriting, bool) {
 		if before := l.at(i - 1); i > 0 && before.Is("reference", "references") { // "tickets reference a status table: 1 Open, …"
 			said = "one " + lexicon.Singular(t.noun) + ". " + said
 		}
+		ahead = ahead || len(changes) == 0 && i > 0 && l.at(i-1).Is(".") && l.at(t.to).Is(".") && t.to+1 < len(l.toks)
 		changes = append(changes, change{span, said})
 		i = t.to - 1
 	}
+	if len(changes) == 1 && ahead {
+		return moved(text, changes[0]), true
+	}
 	return rewritten(text, changes)
+}
+
+// tablesCounted is a first sentence that only counts tables.
+var tablesCounted = regexp.MustCompile(`(?i)\A(?:two|three|four|five|six|\d) tables\. `)
+
+// moved puts a sentence first, so that those behind it speak of the rows that the text spoke of before it.
+func moved(text string, c change) Rewriting {
+	w := &writer{}
+	w.write(strings.TrimSuffix(c.full, ".")+". ", c.span)
+	w.copy(text, len(tablesCounted.FindString(text)), c.span.Start)
+	rest := c.span.End
+	for rest < len(text) && (text[rest] == '.' || text[rest] == ' ') {
+		rest++
+	}
+	w.copy(text, rest, len(text))
+	return w.rewriting()
 }
 
 // told is the table in those words.

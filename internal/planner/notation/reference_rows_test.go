@@ -23,5 +23,6 @@ func TestReferenceRows(t *testing.T) {
 		"columns of a table":          {"customers table with name, email and city", ""},
 		"shares":                      {"plans: Basic 60%, Plus 40%. each member has one plan", ""},
 		"values of a column":          {"500 orders with status: New, Paid, Shipped. an order has a total", ""},
+		"behind other rows":           {"80 employees with name. departments table with HR, Sales, Support. Salary between 30k and 150k.", "3 departments (unique name: \"HR\"/\"Sales\"/\"Support\"). 80 employees with name. Salary between 30k and 150k."},
 	})
 }
