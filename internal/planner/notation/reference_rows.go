@@ -59,7 +59,7 @@ func ReferenceRows(text string) (Rewriting, bool) {
 			said += "."
 		}
 		if before := l.at(i - 1); i > 0 && before.Is("reference", "references") { // "tickets reference a status table: 1 Open, …"
-			said = "one " + lexicon.Singular(t.noun) + ". " + said
+			said = "one " + t.one() + ". " + said
 		}
 		ahead = ahead || len(changes) == 0 && i > 0 && l.at(i-1).Is(".") && l.at(t.to).Is(".") && t.to+1 < len(l.toks)
 		changes = append(changes, change{span, said})
@@ -87,9 +87,16 @@ func moved(text string, c change) Rewriting {
 	return w.rewriting()
 }
 
+// one is the noun of one row.
+func (t referenceTable) one() string {
+	words := strings.Fields(t.noun)
+	words[len(words)-1] = lexicon.Singular(words[len(words)-1])
+	return strings.Join(words, " ")
+}
+
 // told is the table in those words.
 func (t referenceTable) told() string {
-	one := lexicon.Singular(t.noun)
+	one := t.one()
 	first := t.rows[0]
 	if first.code == "" && first.more == "" {
 		names := make([]string, len(t.rows))
@@ -157,8 +164,14 @@ func (l *lister) referenceAt(i int) (t referenceTable, ok bool) {
 	if !l.thingWord(at) || noThings[noun.Low] || token.Units[noun.Low] != "" {
 		return t, false
 	}
+	sort := "" // what stands before the noun: "ticket types"
+	if next := l.at(at + 1); !lexicon.IsPlural(noun.Low) && l.thingWord(at+1) && lexicon.IsPlural(next.Low) && !noThings[next.Low] && l.at(at+2).Is(":", "(") {
+		sort, noun, at = noun.Low+" ", next, at+1
+	}
 	t.noun = lexicon.Plural(lexicon.Singular(noun.Low))
 	plural := noun.Low == t.noun
+	one := lexicon.Singular(noun.Low)
+	t.noun = sort + t.noun
 	at++
 	if lookupNouns[l.at(at).Low] {
 		lookup, announced, at = true, announced || !l.at(at).Is("table"), at+1
@@ -171,7 +184,7 @@ func (l *lister) referenceAt(i int) (t referenceTable, ok bool) {
 		lookup, announced, at = true, true, lookupList(l, at+1)
 	}
 	if rowLeads[l.at(at).Low] {
-		for k := at + 1; k < at+7 && !l.sentenceEnds(k); k++ {
+		for k := at + 1; k < at+7 && !l.sentenceEnds(k) && !l.at(k).Is(","); k++ {
 			if l.at(k).Is(":") {
 				for _, w := range l.toks[at+1 : k] {
 					if labelNouns[w.Low] {
@@ -230,6 +243,9 @@ func (l *lister) referenceAt(i int) (t referenceTable, ok bool) {
 	for k, r := range t.rows {
 		labels[k] = r.name
 		id := r.code
+		if n, err := strconv.Atoi(id); err == nil && (n > k+1 || n < k) {
+			return t, false // "120 scooters, 800 users"
+		}
 		if id == "" {
 			id = r.name
 		}
@@ -238,14 +254,14 @@ func (l *lister) referenceAt(i int) (t referenceTable, ok bool) {
 		}
 		seen[id] = true
 	}
-	spoken := l.spoken(lexicon.Singular(t.noun), t.to)
+	spoken := l.spoken(one, t.to)
 	switch {
 	case lookup && (announced || !single || l.allProper(labels)):
 	case single:
-		if !l.allProper(labels) || len(t.rows) < fewestReference+1 || !l.namedAsRow(lexicon.Singular(t.noun), t.to) {
+		if !l.allProper(labels) || len(t.rows) < fewestReference+1 || !l.namedAsRow(sort, one, t.to) {
 			return t, false
 		}
-	case t.rows[0].code == "" && (!l.allProper(labels) || !l.namedAsRow(lexicon.Singular(t.noun), t.to)), !spoken:
+	case t.rows[0].code == "" && (!l.allProper(labels) || !l.namedAsRow(sort, one, t.to)), !spoken:
 		return t, false
 	}
 	return t, !single || !l.namesOfColumns(labels)
@@ -314,9 +330,13 @@ func (l *lister) allProper(names []string) bool {
 }
 
 // namedAsRow: behind token from, the text speaks of one of the things as of a row: "each in one faculty", "20 per group", "plan id".
-func (l *lister) namedAsRow(noun string, from int) bool {
+func (l *lister) namedAsRow(sort, noun string, from int) bool {
 	for k := from; k < len(l.toks); k++ {
-		if l.at(k).Low == noun && (l.at(k-1).Is("per", "each", "every", "a", "an", "one", "its", "their") || l.at(k+1).Is("id", "code", "key")) || l.at(k).Low == noun+"_id" || l.at(k).Low == noun+"_code" {
+		before := k - 1
+		if sort != "" && l.at(before).Low == strings.TrimSpace(sort) {
+			before--
+		}
+		if l.at(k).Low == noun && (l.at(before).Is("per", "each", "every", "a", "an", "one", "its", "their") || l.at(k+1).Is("id", "code", "key")) || l.at(k).Low == noun+"_id" || l.at(k).Low == noun+"_code" {
 			return true
 		}
 	}

@@ -24,5 +24,7 @@ func TestReferenceRows(t *testing.T) {
 		"shares":                      {"plans: Basic 60%, Plus 40%. each member has one plan", ""},
 		"values of a column":          {"500 orders with status: New, Paid, Shipped. an order has a total", ""},
 		"behind other rows":           {"80 employees with name. departments table with HR, Sales, Support. Salary between 30k and 150k.", "3 departments (unique name: \"HR\"/\"Sales\"/\"Support\"). 80 employees with name. Salary between 30k and 150k."},
+		"a noun of two words":         {"events with a name, ticket types: Standard 25, VIP 80, Student 15. 3000 tickets, each for one event and one ticket type", "events with a name, 3 ticket types: unique name (Standard/VIP/Student), price (25 if name is Standard, 80 if name is VIP, 15 if name is Student). 3000 tickets, each for one event and one ticket type"},
+		"counted rows":                {"scooters: 120 scooters, 800 users, 6000 rides. a scooter has a model", ""},
 	})
 }

@@ -14,6 +14,8 @@ func TestRelationsToldOfSeveral(t *testing.T) {
 		"the others":          {"cancelled bookings have a refund amount, others don't", "cancelled bookings have a refund amount"},
 		"copied from a table": {"200 customers: customer id, name, email. 900 orders: customer id, customer name and customer email copied from the customers table", "200 customers: customer id, name, email. 900 orders: customer id, customer name copied from the customer, customer email copied from the customer"},
 		"copied from nowhere": {"200 customers, 900 orders with customer name and customer email copied from the customers table", ""},
+		"how many behind":     {"20 reps, 5 per region; deals per rep 10 to 30, amount 10-90", "20 reps, 5 per region; 10 to 30 deals per rep, amount 10-90"},
+		"no rows":             {"20 rooms; beds per room 1 to 3", ""},
 	})
 }
 

@@ -14,6 +14,7 @@ type listedTable struct {
 	noun    string // as written
 	last    string // its last word in small letters
 	count   string // as written; "" where the list does not say
+	behind  bool   // the count stands behind the noun
 	bracket string // what else stands in its bracket, or behind it
 	per     string // how many there are for each of others, as "1 to 5 per company"
 	span    token.Span
@@ -83,7 +84,11 @@ func TableLists(text string) (Rewriting, bool) {
 		}
 	}
 	if len(said) > 0 {
-		named = slices.Insert(named, 0, strings.Join(said, ", "))
+		mark := ", "
+		if list.closed {
+			mark = ". " // of which nothing is a column
+		}
+		named = slices.Insert(named, 0, strings.Join(said, mark))
 	}
 	if len(named) == 0 {
 		for list.to < len(l.toks) && l.sentenceEnds(list.to) {
@@ -135,6 +140,9 @@ func (l *lister) tableList() (tableList, bool) {
 		if counted < n && l.nothingBehind(list.to) {
 			continue // nothing but tables, which have the usual rows
 		}
+		if title == 0 && counted == n && per == 0 && !slices.ContainsFunc(list.tables, func(t listedTable) bool { return t.behind }) {
+			continue // as every reader knows it
+		}
 		if next := l.at(list.to); !list.closed && next.Kind == token.Mark && !next.Is(",") || title == 0 && per > 0 && n == 2 {
 			continue
 		}
@@ -180,7 +188,7 @@ func (l *lister) titles() []int {
 			if at := k + 1; l.at(at).Kind == token.Line {
 				return from
 			}
-			if last := l.at(k - 1); t.Is(",") && lexicon.IsPlural(last.Low) || lexicon.IsPlural(last.Low) && !lexicon.Names([]string{last.Low}) && lexicon.NamesTable(last.Low) {
+			if last := l.at(k - 1); t.Is(",") && lexicon.IsPlural(last.Low) || lexicon.IsPlural(last.Low) && !lexicon.Names([]string{last.Low}) && lexicon.NamesTable(last.Low) && !(countsRowsOf(l.at(k+1)) && l.at(k+2).Low == last.Low) {
 				return from // a head
 			}
 			return append(from, k+1)
@@ -287,6 +295,9 @@ func (l *lister) listedTable(i int) (t listedTable, next int) {
 			switch behind := l.at(at + 1); {
 			case !bracket && (tableMarks[behind.Low] && !behind.Is("and", "&", "+") || l.sentenceEnds(at+1) || behind.Is("and") && !l.numberAt(at+2)):
 				t.count, next = l.text[n.Span.Start:n.Span.End], at+1
+			case !bracket && behind.Is("(") && l.bracketEnd(at+2) > 0 && !l.says(at, l.bracketEnd(at+2), "each", "every", "by", "per", "from"):
+				end := l.bracketEnd(at + 2)
+				t.count, t.bracket, next = l.text[n.Span.Start:n.Span.End], l.text[behind.Span.Start:l.at(end).Span.End], end+1
 			case bracket && behind.Is(")"):
 				t.count, next = l.text[n.Span.Start:n.Span.End], at+2
 			case bracket && behind.Is("rows", "records", "entries") && l.at(at+2).Is(")"):
@@ -310,6 +321,7 @@ func (l *lister) listedTable(i int) (t listedTable, next int) {
 			t.bracket, next = l.text[l.at(next).Span.Start:l.at(end).Span.End], end+1
 		}
 	}
+	t.behind = t.count != "" && l.at(to-1).Span.Start < l.at(next-1).Span.Start
 	t.span, t.to = token.Span{Start: l.at(from).Span.Start, End: l.at(next - 1).Span.End}, next
 	return t, next
 }

@@ -112,8 +112,18 @@ func RelationsTold(text string) (Rewriting, bool) {
 		}
 		return m[1] + m[2] + " copied from the " + strings.ToLower(m[3]) + m[4]
 	}}
-	return inFull(text, append(slices.Clone(toldRelations), copied, pair, fromTable))
+	// "deals per rep 10 to 30", of reps that the text counts
+	behind := shorthand{perBehind, func(m []string) string {
+		if !lexicon.IsPlural(strings.ToLower(m[2])) || ownersOf(text, m[3]) == 0 || ownersOf(text, lexicon.Singular(strings.ToLower(m[2]))) > 0 || !lexicon.NamesTable(strings.ToLower(m[2])) {
+			return ""
+		}
+		return m[1] + m[4] + " " + m[2] + " per " + m[3] + m[5]
+	}}
+	return inFull(text, append(slices.Clone(toldRelations), copied, pair, fromTable, behind))
 }
+
+// perBehind is how many rows each of others has, behind their name. Groups: what stands before, the rows, the others, how many, what follows.
+var perBehind = newPattern(`(?i)((?:^|[.;,\n] ?)(?:and )?)(\p{L}+s) per (\p{L}+)(?::| are| is)? (\d+ ?(?:to|-|–) ?\d+)([.;,\n]|$)`)
 
 const copies = `(?:copied|taken|repeated|denormali[sz]ed|duplicated|looked up) from (?:the |its |their )?`
 
