@@ -14,7 +14,7 @@ func TestListLeads(t *testing.T) {
 		"what somebody does":       {"1000 machine stops. What we register is the machine, the stop time and the cause.", "stops 1000: machine, stop_time, cause"},
 		"a label":                  {"Mock 88 boats for me. Things to include: boat name, berth, owner.", "boats 88: boat_name, berth, owner"},
 		"amid a sentence":          {"75 printers; it must contain asset tag, model, floor.", "printers 75: asset_tag, model, floor"},
-		"a row of one of tables":   {"We need 40 vans and 900 trips. For every trip we note driver, start time and fare. On each van you find plate, make and mileage.", "trips 900: driver, start_time, fare | vans 40: plate, make, mileage"},
+		"a row of one of tables":   {"We need 40 vans and 900 trips. For every trip we note driver, start time and fare. On each van you find plate, make and mileage.", "trips 900: van_id>vans, driver, start_time, fare | vans 40: van_id, plate, make, mileage"},
 		"whoever does it":          {"560 blood donations. Nurses document donor number, blood group, volume and notes.", "blood_donations 560: donor_number, blood_group, volume, notes"},
 		"what does it":             {"The scanner writes barcode, scan time, gate and result; 5000 scans.", "scans 5000: barcode, scan_time, gate, result"},
 		"where somebody does it":   {"480 visits. At the desk they take full name, age, complaint and triage level.", "visits 480: full_name, age, complaint, triage_level"},

@@ -288,7 +288,7 @@ func (t *Table) WithoutOwner(words []string) []string {
 
 // NamesRows: nothing is said of the column that a key could not keep to.
 func (t *Table) NamesRows(c *Column) bool {
-	if c.Dropped || c.Fk != nil || c.Base != nil || c.Values != nil || c.Formula != "" || c.Distinct > 0 || c.Repeats > 0 || c.RepeatCount > 0 || len(c.Cases) > 0 || c.Restart != nil || c.ZeroShare > 0 || c.tooNarrow(t.Rows) {
+	if c.Dropped || c.Fk != nil || c.Base != nil || c.Values != nil && !(c.Unique && int64(len(c.Values)) >= t.Rows) || c.Formula != "" || c.Distinct > 0 || c.Repeats > 0 || c.RepeatCount > 0 || len(c.Cases) > 0 || c.Restart != nil || c.ZeroShare > 0 || c.tooNarrow(t.Rows) {
 		return false
 	}
 	if other := t.KeyOf(); other != nil && other != c && (other.Primary || other.Unique) {

@@ -13,6 +13,12 @@ import (
 // how many there are.
 const usualChildRows = 3
 
+// fewParents are so few rows that more than three belong to each; fewestChildren is how many there are then.
+const (
+	fewParents     = 12
+	fewestChildren = 100
+)
+
 // usualChildren gives the tables whose rows nobody counted more rows than those that they belong to.
 func (p Reader) usualChildren(unsaid []*draft.Table) {
 	for range p.Tables { // children of children come later
@@ -27,6 +33,11 @@ func (p Reader) usualChildren(unsaid []*draft.Table) {
 				continue
 			}
 			t.Rows, t.Derived = usualChildRows*parent.Rows, true
+			if parent.Rows <= fewParents && parent.RowsSaid { // of a few plans or departments there are more than three members each
+				t.Rows = fewestChildren
+				p.Assume(&t.Element, fmt.Sprintf("%d rows, because the text names no number", t.Rows), nil)
+				continue
+			}
 			p.Assume(&t.Element, fmt.Sprintf("%d rows, %d for each %s, because the text names no number", t.Rows, usualChildRows, parent.Noun()), nil)
 		}
 	}

@@ -5,6 +5,7 @@ import (
 	"strings"
 
 	"github.com/sdg-service/sdg/internal/planner/draft"
+	"github.com/sdg-service/sdg/internal/planner/lexicon"
 	"github.com/sdg-service/sdg/internal/planner/term"
 )
 
@@ -40,7 +41,7 @@ func (p Reader) naturalParent(child *draft.Table, nouns []string) {
 			parent = t
 		}
 	}
-	if parent == nil || parent.SqlName != "" || p.reaches(parent, child) || p.reaches(child, parent) {
+	if parent == nil || parent.SqlName != "" || p.joined(parent, child) || p.reaches(parent, child) || p.reaches(child, parent) {
 		return
 	}
 	if child.RowsSaid && parent.RowsSaid && child.Rows < parent.Rows && len(child.Nouns) > 1 {
@@ -52,6 +53,36 @@ func (p Reader) naturalParent(child *draft.Table, nouns []string) {
 	}
 	r := p.Relate(parent, child, child.At())
 	p.Assume(&r.Element, "each "+child.Noun()+" belongs to one "+parent.Noun(), nil)
+}
+
+// handing are events by which somebody gets a thing that is somebody else's.
+var handing = lexicon.WordSet("rental hire loan checkout booking reservation sale lease trip ride")
+
+// joined: the rows of a third table tie both, as rentals tie cars and customers, or those of a table of pairs.
+func (p Reader) joined(a, b *draft.Table) bool {
+	return slices.ContainsFunc(p.Tables, func(o *draft.Table) bool {
+		if o == a || o == b {
+			return false
+		}
+		if slices.Contains(o.Pairs, [2]*draft.Table{a, b}) || slices.Contains(o.Pairs, [2]*draft.Table{b, a}) {
+			return true
+		}
+		if !handing[o.Nouns[len(o.Nouns)-1]] {
+			return false
+		}
+		ofA, ofB := -1, -1
+		for k, nouns := range term.ParentKinds(o.Nouns) {
+			for _, noun := range nouns {
+				switch p.tableOf(noun) {
+				case a:
+					ofA = k
+				case b:
+					ofB = k
+				}
+			}
+		}
+		return ofA >= 0 && ofB >= 0 && ofA != ofB
+	})
 }
 
 func (p Reader) tableOf(noun string) *draft.Table {

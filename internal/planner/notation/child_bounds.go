@@ -3,6 +3,8 @@ package notation
 import (
 	"strconv"
 	"strings"
+
+	"github.com/sdg-service/sdg/internal/planner/lexicon"
 )
 
 const (
@@ -20,6 +22,10 @@ var childBounds = []shorthand{
 	// "A lift has a minimum of 8 inspections and a maximum of 15."
 	{newPattern(`(?i)\b` + eachOne + ` ` + gets + ` a minimum of ` + childCount + ` (\p{L}+s),? (?:and|but|with) (?:a|at) (?:maximum of|most) ` + childCount + `\b`), func(m []string) string {
 		return boundsOf(m[1]+" "+m[2]+" "+m[3], m[4], m[6], m[5])
+	}},
+	// "Every user has 1 album minimum, max 6."
+	{newPattern(`(?i)\b` + eachOne + ` ` + gets + ` ` + childCount + ` (\p{L}+) (?:minimum|min\.?|at least|at the least),? ?(?:and |but )?(?:max(?:imum)?\.?|at most|up to|no more than)(?: of)? ` + childCount + `\b`), func(m []string) string {
+		return boundsOf(m[1]+" "+m[2]+" "+m[3], m[4], m[6], lexicon.Plural(lexicon.Singular(strings.ToLower(m[5]))))
 	}},
 	// "No lift has fewer than 8 or more than 15 inspections."
 	{newPattern(`(?i)\b()no (\p{L}+(?: \p{L}+)?) ` + gets + ` (?:fewer|less) than ` + childCount + `,? (?:or|and|nor) more than ` + childCount + ` (\p{L}+s)\b`), func(m []string) string {

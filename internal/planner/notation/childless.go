@@ -31,6 +31,8 @@ var childless = []struct {
 	{newPattern(`(?i)\bnot (?:every|each|all) (?:of the )?(\p{L}+)(?: (?:has|have)(?: a| an| any)? [^.;:,\n]{2,20})?(?::|;|,| -| –)? ` + childlessShare + `(?: of them)? (?:have|has|had|got) (?:no|not a single|never a|zero) (\p{L}+)\b`), 2, 1, 3, 0},
 	// "500 customers, 30% without orders"
 	{newPattern(`(?i)\b\d[\d,.]*k? (\p{L}+s)(,| \(| -| –| of (?:whom|which),?) ?` + childlessShare + `(?: of (?:them|whom|which))? (?:without|with no|have no|having no|that have no|who have no|lacking)(?: any)? (\p{L}+s)\)?`), 3, 1, 4, 1},
+	// "80 customers and their orders, 20% have no orders"
+	{newPattern(`(?i)\b\d[\d,.]*k? (\p{L}+s) and (?:their )?(\p{L}+s)(?:,|;|\.| -| –)? ` + childlessShare + `(?: of (?:them|the \p{L}+s))? (?:have|has) (?:no|zero|not a single) \p{L}+s?`), 3, 1, 2, 2},
 	// "some customers have no orders"
 	{newPattern(`(?i)\b(some|a few) (?:of the |of our )?(\p{L}+s) (?:have|has|may have|might have) (?:no|not a single|zero) (\p{L}+s)(?: at all)?\b`), 0, 2, 3, 0},
 }
@@ -63,8 +65,12 @@ func ChildlessParents(text string) (Rewriting, bool) {
 		}
 		said := strings.TrimSpace(share) + " of the " + parents + " have no " + strings.ToLower(children)
 		if c.beside == 0 {
-			w.copy(text, 0, m[0])
-			w.write(said, span)
+			before := strings.TrimSuffix(text[:m[0]], ", ")
+			w.copy(text, 0, len(before))
+			if len(before) < m[0] {
+				said = ". " + said // no column of the list before it
+			}
+			w.write(said, token.Span{Start: len(before), End: m[1]})
 			w.copy(text, m[1], len(text))
 			return w.rewriting(), true
 		}

@@ -22,6 +22,8 @@ var (
 	tableAsLink = newPattern(`(?i)(?:(?:,| and|, and|;|\.| with) )(\p{L}+s) as (?:an? |the )?` + linkTable + `(?: between them)?( with [^.;:\n]+)?(?:[.;:\n]|$)(?: ?(?:each|every) (\p{L}+) has (\d+(?: ?(?:to|-|–) ?\d+)?) (\p{L}+)[.;]?)?`)
 	// bothMany says no more than that two tables have many of each other. Groups: the one with its number, its noun, the other, its noun.
 	bothMany = newPattern(`(?i)\b(\d[\d,]* (\p{L}+))(?:,| and) (\d[\d,]* (\p{L}+))(?:,|;| \(| with| in| -| –)(?: an?)? ?` + manyToMany + `\)?`)
+	// manyThrough names the table by which two have many of each other. Groups: the one, the other, the table, its columns.
+	manyThrough = newPattern(`(?i)\b(\p{L}+s) and (\p{L}+s)(?:,| are| is|:| in a| have a)? ?\(?` + manyToMany + `\)?,? (?:through|via|using|with|by|over|linked by|joined by|connected by)(?: an?| the)? (\p{L}+s?)(?: table)?((?: with|,? which has|,? which have) [^.:;\n]+)?([.;\n]|$)`)
 	// eachCrossed is what a row has in every one of another table. Groups: what stands before, the one, what it has, the other.
 	eachCrossed = newPattern(`(?i)((?:^|[.;,\n]) ?(?:and )?)(?:every|each) (\p{L}+) (?:has|gets|receives|is given) (?:an?|one|exactly one) (\p{L}+) (?:in|for|per|at|on) (?:every|each) (\p{L}+)`)
 )
@@ -68,7 +70,20 @@ func Crossings(text string) (Rewriting, bool) {
 		}},
 		{bothMany, func(m []string) string {
 			one, other := strings.ToLower(m[2]), strings.ToLower(m[4])
-			return m[1] + " and " + m[3] + ". " + lexicon.Singular(one) + " " + other + " link " + one + " and " + other
+			return m[1] + " and " + m[3] + ". " + withArticle("A", lexicon.Singular(one)) + " can be in several " + other + " and " + withArticle("a", lexicon.Singular(other)) + " has many " + one
+		}},
+		{manyThrough, func(m []string) string {
+			one, other := strings.ToLower(m[1]), strings.ToLower(m[2])
+			if !has(one) || !has(other) {
+				return ""
+			}
+			_, columns, _ := strings.Cut(strings.TrimSpace(m[4]), " ")
+			columns = strings.TrimPrefix(columns, "has ")
+			full := strings.ToUpper(m[3][:1]) + m[3][1:] + " link " + one + " and " + other
+			if columns != "" {
+				full += ", with " + columns
+			}
+			return full + m[5]
 		}},
 		{eachCrossed, func(m []string) string {
 			one, other := strings.ToLower(m[2]), strings.ToLower(m[4])

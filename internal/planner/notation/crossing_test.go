@@ -13,7 +13,7 @@ func TestCrossings(t *testing.T) {
 		"sign up for":     {"90 kids, 8 activities. Kids sign up for 2-4 activities.", "90 kids, 8 activities. Each kid sign up for 2-4 activities."},
 		"a link table":    {"30 students, 6 courses, enrolments as a link table with grade and date.", "30 students, 6 courses. Enrolments link students and courses, with grade and date."},
 		"with a number":   {"movies (title), actors (name) and roles as junction: each movie has 3 to 12 actors. 100 movies, 300 actors.", "movies (title), actors (name), roles (movie, actor). Each movie has 3 to 12 roles. 100 movies, 300 actors."},
-		"many to many":    {"30 students, 6 courses, many-to-many.", "30 students and 6 courses. student courses link students and courses."},
+		"many to many":    {"30 students, 6 courses, many-to-many.", "30 students and 6 courses. A student can be in several courses and a course has many students."},
 		"in every one":    {"40 students, 6 courses; every student has a grade in each course.", "40 students, 6 courses. One grade for every student and course."},
 		"a unit":          {"60 talks, 40 speakers. Talks last 30 or 45 minutes.", ""},
 		"what they have":  {"60 pupils, 9 clubs. Pupils have 1 to 3 clubs.", ""},

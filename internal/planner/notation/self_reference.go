@@ -27,6 +27,18 @@ var selfReferences = []shorthand{
 	{newPattern(`(?i)` + anyRow + `(\p{L}+) (?:can|may|might|could) (?:optionally |also |sometimes )?` + rowsWithin + ` (?:an?|one|another|at most one|a single) (?:(?:parent|higher|larger|bigger|main|upper|other) )?(\p{L}+)`), func(m []string) string {
 		return selfRow(m[1], m[2], "parent "+m[3], m[3], "")
 	}},
+	// "mother and father who are also persons". Groups: what stands before, the one, the other, the rows.
+	{newPattern(`(?i)((?:[,:(] ?|with |and |have |has )(?:an? |the )?)(\p{L}+) (?:and|&) (?:an? |the )?(\p{L}+),? (?:who|which|that) (?:are|must be|have to be) (?:both |also |again |themselves )*(?:other )?(\p{L}+)`), func(m []string) string {
+		noun := lexicon.Singular(strings.ToLower(m[4]))
+		if noun == strings.ToLower(m[4]) || sameNoun(m[2], noun) || sameNoun(m[3], noun) || lexicon.IsPlural(strings.ToLower(m[3])) {
+			return ""
+		}
+		return m[1] + m[2] + " (another " + noun + "), " + m[3] + " (another " + noun + ")"
+	}},
+	// "Comments can reply to other comments." Groups: what stands before, the rows, the rows again.
+	{newPattern(`(?i)((?:^|[.;,\n] ?)(?:and |some )?)(\p{L}+s) (?:can|may|might|could|sometimes) (?:also |sometimes )?(?:be (?:replies|answers|responses) to|reply to|answer|respond to|quote) (?:other|earlier|previous|existing) (\p{L}+)`), func(m []string) string {
+		return selfRow(m[1], m[2], "parent "+lexicon.Singular(strings.ToLower(m[3])), m[3], "")
+	}},
 	// "a comment can reply to another comment"
 	{newPattern(`(?i)` + anyRow + `(\p{L}+) (?:can|may|might|could|sometimes) (?:also )?(?:be (?:an? )?(?:reply|answer|response) to|be in reply to|reply to|replies to|answer|answer to|respond to) (?:another|an earlier|a previous|some other) (\p{L}+)`), func(m []string) string {
 		return selfRow(m[1], m[2], "parent "+m[3], m[3], "")

@@ -15,8 +15,10 @@ var (
 	tableItem = regexp.MustCompile(`(?i)^(?:(?:about |around |an? |the )?(\d[\d,.]*k?) )?(\p{L}[\p{L}_]*(?: \p{L}+)?s)(?: \(([^()]*)\))?$`)
 	// rowsInside are the rows in such a bracket. Groups: how many, the columns.
 	rowsInside = regexp.MustCompile(`(?i)^(?:about |around |approx\.? |~ ?)?(\d[\d,.]*k?)(?: (?:rows|records|entries))?(?:[,;:] ?(?:with )?(.+))?$`)
+	// countedAhead counts tables before the first of them begins. Groups: its name with its mark.
+	countedAhead = newPattern(`(?i)\A(?:i need |we need |please make |make |create |generate )?(?:two|three|four|five|six|[2-9]) (?:(?:related|linked|connected|separate|small|simple) )*tables(?: -| –|:|,) (\p{L}[\p{L}_]*s(?: \(\d+\))?: )`)
 	// openedTable numbers a table: "Table A: customers", "Table 2 - logins".
-	openedTable = newPattern(`(?i)(\A|[.;\n]\s*)table (?:[a-h]|[1-9]|one|two|three|four)(?:\)|:| -| –) ?(\p{L}[\p{L}_]*s)\b(?:, (\d[\d,.]*k?) (?:rows|records)\b)?`)
+	openedTable = newPattern(`(?i)(\A|[.;\n]\s*)table (?:[a-h]|[1-9]|one|two|three|four)(?:\)|:| -| –) ?(\p{L}[\p{L}_]*s)\b(?:,? \(?(\d[\d,.]*k?) (?:rows|records)\b\)?)?( - | – |: ?)?`)
 	// tableWith are tables that are told by what they hold. Groups: what stands before, how many rows of what.
 	tableWith  = newPattern(`(?i)(\A|[.;\n] ?)(?:an?|one) table (?:with|of|for) (\d[\d,]*k? \p{L}+s)\b`)
 	anotherOne = newPattern(`(?i)(,| and|, and|\.) (?:and )?(?:an?other )?one (?:with|of|for) (\d[\d,]*k? \p{L}+s)\b`)
@@ -36,11 +38,16 @@ func TableOpenings(text string) (Rewriting, bool) {
 		}
 	}
 	changes = append(changes, changesIn(text, 0, []shorthand{{openedTable, func(m []string) string {
+		said := m[1] + m[2]
 		if m[3] != "" {
-			return m[1] + m[3] + " " + m[2]
+			said = m[1] + m[3] + " " + m[2]
 		}
-		return m[1] + m[2]
+		if m[4] != "" {
+			said += ": "
+		}
+		return said
 	}}})...)
+	changes = append(changes, changesIn(text, 0, []shorthand{{countedAhead, func(m []string) string { return m[1] }}})...)
 	if with := changesIn(text, 0, []shorthand{{tableWith, func(m []string) string { return m[1] + m[2] }}}); len(with) == 1 {
 		if more := changesIn(text, with[0].span.End, []shorthand{{anotherOne, func(m []string) string { return m[1] + " " + m[2] }}}); len(more) > 0 {
 			changes = append(changes, append(with, more...)...)

@@ -53,6 +53,18 @@ var toldRelations = []shorthand{
 		}
 		return fmt.Sprintf("%sEach %s has 0 to %d %s%s: ", m[1], m[2], numberOfWord(most), lexicon.Plural(strings.ToLower(m[3])), average)
 	}},
+	// "200 shipments, each goes from one warehouse to another"
+	{newPattern(`(?i)(\d[\d,.]*k? (\p{L}+s))(?:,|:| -| –)? (?:each|every one) ((?:goes|runs|travels|leads|moves|flies|is sent|is made|is shipped|is moved) from (?:one|an?) \p{L}+ to (?:another|an?other one|a different)\b)`), func(m []string) string {
+		return m[1] + ". A " + lexicon.Singular(strings.ToLower(m[2])) + " " + m[3]
+	}},
+	// "each task is assigned to one person or nobody (15%)"
+	{newPattern(`(?i)\b(?:to|by|of|for|in) (?:an?|one|exactly one|at most one) (\p{L}+)(?:,)? or (?:to )?(?:nobody|no one|none|nothing|no \p{L}+|unassigned|left unassigned|left empty|empty)(?: at all)?(?:,| in)? ?\(?(?:in )?(\d+(?:\.\d+)? ?%)(?: of (?:the )?(?:cases|time|rows|\p{L}+))?\)?`), func(m []string) string {
+		return "to one " + m[1] + ", empty for " + m[2]
+	}},
+	// "cancelled bookings have a refund, others don't"
+	{newPattern(`(?i)((?:^|[.;,\n] ?)(?:only )?\p{L}[\p{L}-]* \p{L}+s (?:have|get|need|carry) an? [^.,;:\n]{2,40}?)(?:,|;| and| but)? (?:and |but |while )?(?:all |the )?(?:others|rest|other ones|other \p{L}+s) (?:don't|do not|doesn't|have none|has none|not|have no such thing|don't have (?:one|any)|do not have (?:one|any))([.;,\n]|$)`), func(m []string) string {
+		return m[1] + m[2]
+	}},
 	{newPattern(`(?i)\bthe (total \p{L}+) is the (\p{L}+) of (?:its|their) (\p{L}+) (?:added up|added together|together|summed up)`), func(m []string) string { return "the " + m[1] + " is the sum of the " + m[2] + " of its " + m[3] }},
 }
 
@@ -86,7 +98,51 @@ func RelationsTold(text string) (Rewriting, bool) {
 		}
 		return m[1] + m[2] + " copied from the " + m[3] + m[4]
 	}}
-	return inFull(text, append(slices.Clone(toldRelations), copied))
+	// "customer name and customer email copied from the customers table", of a table whose columns the text tells
+	pair := shorthand{copiedPair, func(m []string) string {
+		parent := strings.ToLower(m[4])
+		if !columnsOf(text, parent) {
+			return ""
+		}
+		return m[1] + m[2] + " copied from the " + parent + ", " + m[3] + " copied from the " + parent + m[5]
+	}}
+	fromTable := shorthand{copiedFromTable, func(m []string) string {
+		if !columnsOf(text, strings.ToLower(m[3])) {
+			return ""
+		}
+		return m[1] + m[2] + " copied from the " + strings.ToLower(m[3]) + m[4]
+	}}
+	// "deals per rep 10 to 30", of reps that the text counts
+	behind := shorthand{perBehind, func(m []string) string {
+		if !lexicon.IsPlural(strings.ToLower(m[2])) || ownersOf(text, m[3]) == 0 || ownersOf(text, lexicon.Singular(strings.ToLower(m[2]))) > 0 || !lexicon.NamesTable(strings.ToLower(m[2])) {
+			return ""
+		}
+		return m[1] + m[4] + " " + m[2] + " per " + m[3] + m[5]
+	}}
+	return inFull(text, append(slices.Clone(toldRelations), copied, pair, fromTable, behind))
+}
+
+// perBehind is how many rows each of others has, behind their name. Groups: what stands before, the rows, the others, how many, what follows.
+var perBehind = newPattern(`(?i)((?:^|[.;,\n] ?)(?:and )?)(\p{L}+s) per (\p{L}+)(?::| are| is)? (\d+ ?(?:to|-|–) ?\d+)([.;,\n]|$)`)
+
+const copies = `(?:copied|taken|repeated|denormali[sz]ed|duplicated|looked up) from (?:the |its |their )?`
+
+var (
+	// copiedPair are two columns with the values of the parent. Groups: what stands before, both, the parent, what stands behind.
+	copiedPair = newPattern(`(?i)([,;:] ?|with |and |have |has )(?:an? |the )?(\p{L}+[ _]\p{L}+),? (?:and |& )(?:an? |the )?(\p{L}+[ _]\p{L}+),? (?:both )?` + copies + `(\p{L}+?)s?(?: table| row| record)?([.,;)\n]|$)`)
+	// copiedFromTable is one such column, where the text calls the parent a table. Groups: what stands before, the column, the parent, …
+	copiedFromTable = newPattern(`(?i)([,;:] ?|with |and |have |has )((?:an? |the )?\p{L}+[ _]\p{L}+),? ` + copies + `(\p{L}+)s (?:table|row|record)([.,;)\n]|$)`)
+)
+
+// columnsOf: the text tells columns of the rows of a noun, in the singular.
+func columnsOf(text, noun string) bool {
+	l := &lister{text: text, toks: tokensOf(text)}
+	for k := range l.toks {
+		if lexicon.Singular(l.at(k).Low) == noun && l.at(k+1).Is(":", "(", "with", "have", "has") {
+			return true
+		}
+	}
+	return false
 }
 
 // asOfParent is a column that has the value of the parent. Groups: the mark before it, the column, the parent, the mark behind it.

@@ -5,6 +5,7 @@ import (
 	"strings"
 
 	"github.com/sdg-service/sdg/internal/planner/draft"
+	"github.com/sdg-service/sdg/internal/planner/lexicon"
 	"github.com/sdg-service/sdg/internal/planner/token"
 )
 
@@ -167,6 +168,26 @@ func (p Reader) toldApart(word string, from, to int) bool {
 		if before.Is("/", "|", "is") || after.Is("/", "|", "?", "flag", "y") || after.Percent || t.Kind == token.Quote || after.Is("(") && p.Any2(k+2, len(p.Toks), "y", "yes", "true", "boolean", "bool", "t") {
 			return true
 		}
+		if p.amongValues(k) {
+			return true
+		}
 	}
 	return false
 }
+
+// amongValues: the word stands in a list behind a name of what has few values: "role (admin, editor, viewer)".
+func (p Reader) amongValues(k int) bool {
+	for at := k - 1; at > 0 && at > k-12; at-- {
+		switch t := p.Tok(at); {
+		case t.Is("(", ":"):
+			return sortWords[p.Tok(at-1).Low]
+		case sortWords[t.Low]:
+			return true
+		case t.Kind != token.Word && t.Kind != token.Quote && t.Kind != token.Code && !t.Is(",", "/", "|"):
+			return false
+		}
+	}
+	return false
+}
+
+var sortWords = lexicon.WordSet("role type kind status state position rank level category function class title relation relationship")

@@ -24,6 +24,9 @@ func (p Reader) domainColumns() {
 			if own := p.Lex.Domains[o.Noun()+" "+lexicon.Plural(t.Noun())]; own != "" && o != t && term.Belongs(t.Nouns, o.Nouns) {
 				list, ok = own, true // loans of books, not of money
 			}
+			if own := p.Lex.Domains[lexicon.Plural(t.Noun())+" with "+lexicon.Plural(o.Noun())]; own != "" && o != t && p.RelationBetween(t, o) != nil {
+				list, ok = own, true // accounts with users, not at a bank
+			}
 		}
 		if !ok {
 			list, ok = p.Lex.Domains[lexicon.Plural(t.Nouns[len(t.Nouns)-1])]
@@ -62,7 +65,7 @@ func (p Reader) domainColumns() {
 			if t.RowsSaid && c.Distinct > t.Rows {
 				c.Distinct = 0
 			}
-			if nameless && !naming(c, names) || slices.ContainsFunc(own, func(o *draft.Column) bool {
+			if p.tiedByPairs(t, c) || nameless && !naming(c, names) || slices.ContainsFunc(own, func(o *draft.Column) bool {
 				return slices.Equal(o.Words, c.Words) || p.TypeOf(c) == contract.Boolean && alike(o.Words[0], c.Words[0])
 			}) {
 				c.Dropped = true
@@ -83,6 +86,14 @@ func (p Reader) domainColumns() {
 		}
 		p.Assume(&t.Element, "the usual columns of "+lexicon.Plural(t.Noun())+", "+because+": "+strings.Join(names, ", "), nil)
 	}
+}
+
+// tiedByPairs: the column names one row of a table of which the rows of t have several, by a table of pairs.
+func (p Reader) tiedByPairs(t *draft.Table, c *draft.Column) bool {
+	o := p.FindTable(c.Words)
+	return o != nil && o != t && slices.ContainsFunc(p.Tables, func(link *draft.Table) bool {
+		return slices.Contains(link.Pairs, [2]*draft.Table{t, o}) || slices.Contains(link.Pairs, [2]*draft.Table{o, t})
+	})
 }
 
 // plainColumns gives a table of which the lexicon knows nothing a key and a name, where

@@ -1,0 +1,92 @@
+package notation
+
+import (
+	"strings"
+
+	"github.com/sdg-service/sdg/internal/planner/lexicon"
+	"github.com/sdg-service/sdg/internal/planner/token"
+)
+
+var (
+	eventVerbs = lexicon.WordSet("is are was were be get gets happen happens come comes take takes place only always never must can should has have to")
+	dateEnds   = lexicon.WordSet("date at on time timestamp datetime day")
+	pastForms  = lexicon.WordSet("made sent held sold paid written taken given done bought begun lent")
+)
+
+// EventsLater says of the date that rows have what a text says of the rows themselves: "orders are placed after the signup date of the
+// customer" is "the order date is after the signup date of the customer", "a comment is written after its post" of comments and posts that
+// both have a date. Else what is done to the rows would become one more date.
+func EventsLater(text string) (Rewriting, bool) {
+	l := &lister{text: text, toks: tokensOf(text)}
+	var changes []change
+	for i := 2; i < len(l.toks); i++ {
+		if !l.at(i).Is("after", "before") {
+			continue
+		}
+		who := i - 1
+		if t := l.at(who); t.Kind == token.Word && (pastForms[t.Low] || strings.HasSuffix(t.Low, "ed")) {
+			who--
+		}
+		verbs := who
+		for who > 0 && eventVerbs[l.at(who).Low] {
+			who--
+		}
+		noun := lexicon.Singular(l.at(who).Low)
+		from := who
+		for nounArticles[l.at(from-1).Low] || l.at(from-1).Is("each", "every", "all") {
+			from--
+		}
+		if who == verbs || from > 0 && !l.sentenceEnds(from-1) && !l.at(from-1).Is(",", "and", "where") || l.rowsCounted(noun, mostOwn{}) == 0 {
+			continue
+		}
+		own := l.dateOf(noun, from)
+		if own == "" || declares(text) {
+			continue
+		}
+		end, said := i, "the "+own+" is "
+		other := i + 1
+		for nounArticles[l.at(other).Low] {
+			other++
+		}
+		if parent := l.at(other); l.sentenceEnds(other+1) && l.rowsCounted(parent.Low, mostOwn{}) > 0 {
+			date := l.dateOf(parent.Low, from)
+			if date == "" || parent.Low == noun {
+				continue
+			}
+			end, said = other+1, said+l.at(i).Low+" the "+date+" of its "+parent.Low
+		}
+		to := l.at(end - 1).Span.End
+		if end == i {
+			to = l.at(i).Span.Start
+		}
+		changes = append(changes, change{token.Span{Start: l.at(from).Span.Start, End: to}, said})
+	}
+	return rewritten(text, changes)
+}
+
+// dateOf is the first date among the columns that a text tells of the rows of a noun, in the singular, outside of the clause that begins at
+// token from; "" where it tells of none.
+func (l *lister) dateOf(noun string, from int) string {
+	for k := range l.toks {
+		if k == from || l.at(k).Kind != token.Word || lexicon.Singular(l.at(k).Low) != noun || !l.at(k+1).Is(":", "(", "with", "has", "have") {
+			continue
+		}
+		for at := k + 2; at < len(l.toks) && !(l.at(at).Is(".", ";") || l.at(at).Kind == token.Line); at++ {
+			t := l.at(at)
+			if strings.HasSuffix(t.Low, "_at") || strings.HasSuffix(t.Low, "_on") || strings.HasSuffix(t.Low, "_date") {
+				return t.Text
+			}
+			if !dateEnds[t.Low] || !l.itemEnds(at+1) && !l.at(at+1).Is(")", "between", "in") {
+				continue
+			}
+			begin := at
+			for begin > k+1 && at-begin < 2 && l.at(begin-1).Kind == token.Word && !lexicon.FunctionWords[l.at(begin-1).Low] {
+				begin--
+			}
+			if name := l.text[l.at(begin).Span.Start:t.Span.End]; begin < at || t.Is("date", "timestamp", "datetime") {
+				return name
+			}
+		}
+	}
+	return ""
+}

@@ -1,0 +1,17 @@
+package notation_test
+
+import (
+	"testing"
+
+	"github.com/sdg-service/sdg/internal/planner/notation"
+)
+
+func TestEventsLater(t *testing.T) {
+	t.Parallel()
+	rewrites(t, notation.EventsLater, map[string]struct{ text, want string }{
+		"the parent's date":  {"100 customers with signup date, 900 orders with order date; orders are placed after the signup date of the customer.", "100 customers with signup date, 900 orders with order date; the order date is after the signup date of the customer."},
+		"its parent":         {"100 posts with a title and a publish date, 800 comments with a text and a date. A comment is written after its post.", "100 posts with a title and a publish date, 800 comments with a text and a date. the date is after the publish date of its post."},
+		"no date of its own": {"100 posts, 800 comments. A comment is written after its post.", ""},
+		"another subject":    {"900 orders with order date. Payments are made after the order date.", ""},
+	})
+}

@@ -1,0 +1,373 @@
+package notation
+
+import (
+	"fmt"
+	"slices"
+	"strings"
+
+	"github.com/sdg-service/sdg/internal/planner/lexicon"
+	"github.com/sdg-service/sdg/internal/planner/token"
+)
+
+// listedTable is a table of the list that a text begins with.
+type listedTable struct {
+	noun    string // as written
+	last    string // its last word in small letters
+	count   string // as written; "" where the list does not say
+	behind  bool   // the count stands behind the noun
+	bracket string // what else stands in its bracket, or behind it
+	per     string // how many there are for each of others, as "1 to 5 per company"
+	span    token.Span
+	to      int // the token behind it
+}
+
+// tableList is such a list, with what stands before it.
+type tableList struct {
+	title  int // where the list begins: tokens before it only say what the data is about
+	tables []listedTable
+	to     int  // the token behind it
+	closed bool // a sentence ends there
+}
+
+const (
+	longestTitle = 7   // words
+	supposedRows = 100 // of a table that the text names and never counts
+)
+
+var (
+	tableMarks = lexicon.WordSet(", and & + plus ;")
+	titleMarks = lexicon.WordSet(": - – —")
+	holding    = lexicon.WordSet("with w/ containing has having")
+	// noTitle are words of a line that tells more than what the data is about.
+	noTitle      = lexicon.WordSet("table column columns field fields row rows record records each every per which that where if when between from to only no not never all any")
+	approxima    = lexicon.WordSet("about around approx approximately roughly some ~ ca")
+	listTails    = lexicon.WordSet("for in of like please pls tables table database")
+	nounArticles = lexicon.WordSet("a an the their its our")
+	// ties before a noun tell how many of it another row has.
+	ties = lexicon.WordSet("has have had having with gets get contains contain owns own includes include makes make places place")
+)
+
+// TableLists writes the tables that a text begins with as every reader knows them, without the words that only say what they are
+// about: "Car rental: cars (60), customers (400), rentals (2000). …" is "60 cars, 400 customers, 2000 rentals. …". Of what such a list
+// does not count, the rest of the text tells more; what it never comes back to gets rows, so that no table is lost.
+func TableLists(text string) (Rewriting, bool) {
+	if declares(text) {
+		return Rewriting{}, false
+	}
+	l := &lister{text: text, toks: tokensOf(text)}
+	list, ok := l.tableList()
+	if !ok {
+		return Rewriting{}, false
+	}
+	w := &writer{}
+	whole := token.Span{Start: 0, End: l.at(list.to).Span.Start}
+	if list.to >= len(l.toks) {
+		whole.End = len(text)
+	}
+	var said, named []string
+	for _, t := range list.tables {
+		switch {
+		case t.count != "":
+			said = append(said, strings.TrimSpace(t.count+" "+t.noun+" "+t.bracket))
+		case t.per != "":
+			said = append(said, t.per)
+		case t.bracket != "":
+			said = append(said, t.noun+" "+t.bracket)
+		case !list.closed:
+			said = append(said, t.noun)
+		case l.toldOf(t.last, list.to):
+		case l.spoken(t.last, list.to):
+			named = append(named, strings.ToUpper(t.noun[:1])+t.noun[1:]+" table")
+		default:
+			said = append(said, fmt.Sprintf("%d %s", supposedRows, t.noun))
+			w.notes = append(w.notes, Note{Text: fmt.Sprintf("%d %s, because the text names no number", supposedRows, t.noun), Span: t.span})
+		}
+	}
+	if len(said) > 0 {
+		mark := ", "
+		if list.closed {
+			mark = ". " // of which nothing is a column
+		}
+		named = slices.Insert(named, 0, strings.Join(said, mark))
+	}
+	if len(named) == 0 {
+		for list.to < len(l.toks) && l.sentenceEnds(list.to) {
+			list.to++
+		}
+		if list.to == len(l.toks) {
+			return Rewriting{}, false
+		}
+		first := l.at(list.to).Span
+		w.write(text[first.Start:first.End], token.Span{Start: 0, End: first.End})
+		w.copy(text, first.End, len(text))
+		return w.rewriting(), true
+	}
+	full := strings.Join(named, ". ")
+	if full == strings.TrimSpace(text[:whole.End]) {
+		return Rewriting{}, false
+	}
+	w.write(full, whole)
+	if whole.End < len(text) && l.at(list.to).Kind != token.Mark && l.at(list.to).Kind != token.Line {
+		w.write(" ", token.Span{Start: whole.End, End: whole.End})
+	}
+	w.copy(text, whole.End, len(text))
+	return w.rewriting(), true
+}
+
+// tableList reads such a list.
+func (l *lister) tableList() (tableList, bool) {
+	for _, title := range l.titles() {
+		list := l.listFrom(title)
+		counted, spoken, told, bracketed, per := 0, 0, 0, 0, 0
+		for _, t := range list.tables {
+			again := l.spoken(t.last, list.to)
+			if t.count != "" || t.per != "" {
+				counted++
+			} else if t.bracket != "" {
+				bracketed++
+			}
+			if t.per != "" {
+				per++
+			}
+			if again {
+				spoken++
+			}
+			if t.count != "" || t.bracket != "" || t.per != "" || again || lexicon.NamesTable(t.last) {
+				told++
+			}
+		}
+		n := len(list.tables)
+		if counted < n && l.nothingBehind(list.to) {
+			continue // nothing but tables, which have the usual rows
+		}
+		if title == 0 && counted == n && per == 0 && !slices.ContainsFunc(list.tables, func(t listedTable) bool { return t.behind }) {
+			continue // as every reader knows it
+		}
+		if next := l.at(list.to); !list.closed && next.Kind == token.Mark && !next.Is(",") || title == 0 && per > 0 && n == 2 {
+			continue
+		}
+		switch {
+		case n == 1 && counted == 1 && title > 0 && l.at(list.to).Is(",", "with") && l.says(list.to, min(list.to+2, len(l.toks)), "each", "with"):
+			return list, true // "SaaS: 50 accounts, each with 1 to 25 users"
+		case n < 2, !list.closed && counted < n, counted == 0 && (spoken < 2 || bracketed > 0), told < n && (counted == 0 || told < 2):
+		default:
+			return list, true
+		}
+	}
+	return tableList{}, false
+}
+
+// spoken: the text comes back to a noun behind token from.
+func (l *lister) spoken(noun string, from int) bool {
+	one := lexicon.Singular(noun)
+	for k := from; k < len(l.toks); k++ {
+		if lexicon.Singular(l.at(k).Low) == one {
+			return true
+		}
+	}
+	return false
+}
+
+// nothingBehind: no word stands behind token i.
+func (l *lister) nothingBehind(i int) bool {
+	for ; i < len(l.toks); i++ {
+		if l.at(i).Kind != token.Mark && l.at(i).Kind != token.Line {
+			return false
+		}
+	}
+	return true
+}
+
+// titles are the tokens at which the list may begin: the first one, and behind what says what the data is about.
+func (l *lister) titles() []int {
+	from := []int{0}
+	for k := 0; k < len(l.toks) && k <= longestTitle; k++ {
+		t := l.at(k)
+		switch {
+		case k > 0 && (t.Kind == token.Mark && titleMarks[t.Low] || t.Is(",") || holding[t.Low]):
+			if at := k + 1; l.at(at).Kind == token.Line {
+				return from
+			}
+			if last := l.at(k - 1); t.Is(",") && lexicon.IsPlural(last.Low) || lexicon.IsPlural(last.Low) && !lexicon.Names([]string{last.Low}) && lexicon.NamesTable(last.Low) && !(countsRowsOf(l.at(k+1)) && l.at(k+2).Low == last.Low) {
+				return from // a head
+			}
+			return append(from, k+1)
+		case t.Kind != token.Word && !t.Is("&"), noTitle[t.Low]:
+			return from
+		}
+	}
+	return from
+}
+
+// listFrom reads tables from token i on.
+func (l *lister) listFrom(i int) tableList {
+	list := tableList{title: i}
+	for at := i; ; {
+		t, next := l.listedTable(at)
+		if next == 0 {
+			return list
+		}
+		list.tables, list.to = append(list.tables, t), next
+		if l.sentenceEnds(next) && !(l.at(next).Is(";") && l.continues(next+1)) {
+			list.closed = true
+			return list
+		}
+		if tail := l.tailEnd(next); tail > 0 {
+			list.to, list.closed = tail, true
+			return list
+		}
+		if !tableMarks[l.at(next).Low] {
+			for n := len(list.tables) - 1; n > 0 && list.tables[n].count == "" && list.tables[n].per == ""; n-- { // a table that says more
+				list.tables, list.to = list.tables[:n], list.tables[n-1].to
+			}
+			return list
+		}
+		at = next
+		for tableMarks[l.at(at).Low] {
+			at++
+		}
+	}
+}
+
+// continues: another table of the list begins at token i, with its number.
+func (l *lister) continues(i int) bool {
+	t, next := l.listedTable(i)
+	return next > 0 && t.count != "" && (tableMarks[l.at(next).Low] || l.sentenceEnds(next))
+}
+
+// tailEnd is where a sentence ends that says no more behind the list than what it is for.
+func (l *lister) tailEnd(i int) int {
+	if !listTails[l.at(i).Low] {
+		return 0
+	}
+	for k := i; k < i+6; k++ {
+		t := l.at(k)
+		if l.sentenceEnds(k) && !t.Is(";") {
+			return k
+		}
+		if t.Kind != token.Word || k > i && noTitle[t.Low] && !t.Is("table", "tables") {
+			return 0
+		}
+	}
+	return 0
+}
+
+// listedTable reads "cars", "60 cars", "cars 60" or "cars (60, plate and make)"; next is 0 where none stands there.
+func (l *lister) listedTable(i int) (t listedTable, next int) {
+	from := i
+	for nounArticles[l.at(i).Low] {
+		i++
+	}
+	about := i
+	for approxima[l.at(i).Low] {
+		i++
+	}
+	if n := l.at(i); countsRowsOf(n) {
+		t.count = l.text[l.at(about).Span.Start:n.Span.End]
+		i++
+	}
+	to := l.thingNoun(i)
+	if to == 0 && l.at(i).Is("people", "staff", "personnel") {
+		to = i + 1
+	}
+	if to == 0 && l.at(i).Kind == token.Word && !lexicon.FunctionWords[l.at(i).Low] && l.at(i+1).Is("entries", "items", "records", "lines", "steps", "parts") {
+		to = i + 2 // "time entries"
+	}
+	if to == 0 || l.at(to-1).Kind != token.Word {
+		return t, 0
+	}
+	for k := i; k < to; k++ {
+		if low := l.at(k).Low; noTitle[low] || ties[low] || strings.HasSuffix(low, "'s") {
+			return t, 0
+		}
+	}
+	t.noun, t.last = l.text[l.at(i).Span.Start:l.at(to-1).Span.End], l.at(to-1).Low
+	if next = to; t.count == "" {
+		at := next
+		bracket := l.at(at).Is("(")
+		if bracket {
+			at++
+		}
+		for approxima[l.at(at).Low] {
+			at++
+		}
+		if n := l.at(at); countsRowsOf(n) {
+			switch behind := l.at(at + 1); {
+			case !bracket && (tableMarks[behind.Low] && !behind.Is("and", "&", "+") || l.sentenceEnds(at+1) || behind.Is("and") && !l.numberAt(at+2)):
+				t.count, next = l.text[n.Span.Start:n.Span.End], at+1
+			case !bracket && behind.Is("(") && l.bracketEnd(at+2) > 0 && !l.says(at, l.bracketEnd(at+2), "each", "every", "by", "per", "from"):
+				end := l.bracketEnd(at + 2)
+				t.count, t.bracket, next = l.text[n.Span.Start:n.Span.End], l.text[behind.Span.Start:l.at(end).Span.End], end+1
+			case bracket && behind.Is(")"):
+				t.count, next = l.text[n.Span.Start:n.Span.End], at+2
+			case bracket && behind.Is("rows", "records", "entries") && l.at(at+2).Is(")"):
+				t.count, next = l.text[n.Span.Start:n.Span.End], at+3
+			case bracket && behind.Is(",", ":", ";"):
+				if end := l.bracketEnd(at); end > 0 && !l.says(at, end, "each", "every", "by", "per", "from") {
+					t.count, t.bracket, next = l.text[n.Span.Start:n.Span.End], "("+l.text[l.at(at+2).Span.Start:l.at(end).Span.End], end+1
+				}
+			}
+		}
+		if bracket && t.count == "" {
+			end := l.bracketEnd(next + 1)
+			if end > 0 && l.numberAt(next+1) && l.at(end-2).Is("per", "each") && l.countAt(next+1) == end-2-(next+1) {
+				t.per, next = l.text[l.at(next+1).Span.Start:l.at(end-3).Span.End]+" "+t.noun+" "+l.text[l.at(end-2).Span.Start:l.at(end-1).Span.End], end+1
+				t.span, t.to = token.Span{Start: l.at(from).Span.Start, End: l.at(next - 1).Span.End}, next
+				return t, next
+			}
+			if end == 0 || l.at(next+1).Kind != token.Word {
+				return t, 0
+			}
+			t.bracket, next = l.text[l.at(next).Span.Start:l.at(end).Span.End], end+1
+		}
+	}
+	t.behind = t.count != "" && l.at(to-1).Span.Start < l.at(next-1).Span.Start
+	t.span, t.to = token.Span{Start: l.at(from).Span.Start, End: l.at(next - 1).Span.End}, next
+	return t, next
+}
+
+// countsRowsOf: the number may count rows.
+func countsRowsOf(t *token.Token) bool {
+	return t.Kind == token.Number && !t.Percent && t.Digits == 0 && t.Num >= 1 && (t.Unit == "" || t.Unit == "k") && !t.Is("a", "an", "one")
+}
+
+func (l *lister) numberAt(i int) bool { return l.at(i).Kind == token.Number }
+
+// bracketEnd is the token that closes the bracket that token i stands in; 0 where it is never closed.
+func (l *lister) bracketEnd(i int) int {
+	depth := 1
+	for k := i; k < len(l.toks); k++ {
+		switch t := l.at(k); {
+		case t.Is("("):
+			depth++
+		case t.Is(")"):
+			if depth--; depth == 0 {
+				return k
+			}
+		}
+	}
+	return 0
+}
+
+// toldOf: behind token from, the text counts the rows of a table, tells its columns, or says how many of it another row has.
+func (l *lister) toldOf(noun string, from int) bool {
+	one := lexicon.Singular(noun)
+	for k := from; k < len(l.toks); k++ {
+		if t := l.at(k); t.Kind != token.Word || lexicon.Singular(t.Low) != one {
+			continue
+		}
+		before := k - 1
+		if l.at(before).Kind == token.Word && !lexicon.FunctionWords[l.at(before).Low] && l.numberAt(before-1) {
+			before-- // "5,000 book loans"
+		}
+		if nounArticles[l.at(before).Low] || l.at(before).Is("each", "every", "all", "one") {
+			before--
+		} else if t := l.at(before); t.Kind == token.Number && !t.Percent {
+			return true
+		}
+		if ties[l.at(before).Low] || l.sentenceEnds(before) && before >= from && (ties[l.at(k+1).Low] || l.at(k+1).Is(":", "(")) {
+			return true
+		}
+	}
+	return false
+}
