@@ -114,6 +114,8 @@ func toldOfColumn(c contract.Column) string {
 		switch {
 		case k.Null:
 			holds = "null"
+		case k.Distribution != nil && k.Distribution.Median != nil:
+			holds = fmt.Sprintf("%s around %g", k.Distribution.Kind, *k.Distribution.Median)
 		case k.Distribution != nil:
 			holds = fmt.Sprintf("%s around %g", k.Distribution.Kind, *k.Distribution.Mean)
 		}

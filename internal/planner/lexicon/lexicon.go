@@ -60,6 +60,7 @@ type Lists struct {
 	Values    map[string]string // "phrase" or "phrase@table" → closed list
 	Customs   map[string]bool   // names of columns of which some domain knows what they hold
 	Domains   map[string]string // table noun, mostly plural → its usual columns, as a list in English
+	Heads     map[string]string // those of them whose field of life no file of customary values tells of
 
 	names   *Sieve           // the keys of Semantics and Kinds
 	vocab   map[int][]string // known words by length, for spelling
@@ -73,7 +74,7 @@ func All() *Lists { return words() }
 
 var words = sync.OnceValue(func() *Lists {
 	l := &Lists{
-		Semantics: map[string]string{}, Kinds: map[string]Kind{}, Values: map[string]string{}, Customs: map[string]bool{}, Domains: map[string]string{},
+		Semantics: map[string]string{}, Kinds: map[string]Kind{}, Values: map[string]string{}, Customs: map[string]bool{}, Domains: map[string]string{}, Heads: map[string]string{},
 		vocab: map[int][]string{}, known: map[string]bool{}, rightly: map[string]bool{}, real: WordSet(realWordsText),
 	}
 	EachEntry(columnsText, func(name, list string) {
@@ -117,7 +118,9 @@ var words = sync.OnceValue(func() *Lists {
 		EachEntry(text, func(names, list string) {
 			for name := range strings.SplitSeq(names, ",") {
 				key := strings.Join(NameWords(name), " ")
-				l.Domains[key] = list
+				if l.Domains[key] = list; text == headsText {
+					l.Heads[key] = list
+				}
 				if text == domainsText {
 					l.learn(key)
 					l.learn(Plural(key))

@@ -144,7 +144,7 @@ func (p Reader) CustomOf(c *draft.Column, domains []*draft.Domain) *draft.Custom
 	if found := c.CustomOfNoun(); found != nil {
 		return found
 	}
-	if found := p.customOfHead(c); found != nil {
+	if found := p.customOfHead(c, domains); found != nil {
 		return found
 	}
 	if found := p.customOf(c, c.Words, domains); found != nil || p.Lex.Names(c.Words) {

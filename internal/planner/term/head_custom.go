@@ -1,27 +1,38 @@
 package term
 
 import (
+	"slices"
 	"strings"
 
 	"github.com/sdg-service/sdg/internal/planner/draft"
 	"github.com/sdg-service/sdg/internal/planner/lexicon"
 )
 
-// customOfHead is what a column of this name holds among the usual columns of its table: the abv of beers is not that of wines.
-func (p Reader) customOfHead(c *draft.Column) *draft.Custom {
+// customOfHead is what a column of this name holds among the usual columns of its table, where the domain of its rows does not know it:
+// the abv of beers is not that of wines.
+func (p Reader) customOfHead(c *draft.Column, domains []*draft.Domain) *draft.Custom {
 	t := c.Table
-	if t == nil || t.Implicit || len(t.Nouns) == 0 {
+	if t == nil || t.Implicit || len(t.Nouns) == 0 || c.Semantic == "date_of_birth" {
 		return nil
 	}
 	for from := range t.Nouns {
 		noun := strings.Join(t.Nouns[from:], " ")
 		for _, name := range []string{noun, lexicon.Plural(noun)} {
-			if list := p.Lex.Domains[name]; list != "" {
+			if list := p.Lex.Heads[name]; list != "" {
+				if len(t.Nouns)-from < 2 && knownOfRows(c, domains) {
+					return nil
+				}
 				return usualColumn(list, c.Words)
 			}
 		}
 	}
 	return nil
+}
+
+// knownOfRows: the domain of what the rows of the column's table are knows what such a column holds.
+func knownOfRows(c *draft.Column, domains []*draft.Domain) bool {
+	name, singular := strings.Join(c.Words, " "), lexicon.SingularLast(c.Words)
+	return slices.ContainsFunc(domains, func(d *draft.Domain) bool { return d.Of(c.Table) && d.Find(name, singular) != nil })
 }
 
 // usualColumn finds the column of this name in a list of usual columns in English; nil where the list has none, says no more of it
