@@ -71,6 +71,7 @@ var forms = []func(string) (notation.Rewriting, bool){
 	notation.FixedFigures,
 	notation.ChildlessParents,
 	notation.OpenHours,
+	notation.BusyTimes,
 	notation.EventMoments,
 	notation.SchemaProse,
 	notation.OwnedLines,
