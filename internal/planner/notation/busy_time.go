@@ -101,6 +101,7 @@ var (
 	busyLeads  = lexicon.WordSet("with and but where while there we have has a an the its some it they that which also")
 	busyVerbs  = lexicon.WordSet("is are be being was were get gets getting happen happens come comes in occur occurs arrive arrives made placed start starts take takes place usually typically mostly always generally much a lot far slightly bit little clearly noticeably often the")
 	busyNouns  = lexicon.WordSet("of them the hours hour times time days day traffic load")
+	busyDeeds  = lexicon.WordSet("peak peaks peaked cluster clusters")
 	noSubjects = lexicon.WordSet("at least than or per between if when id")
 )
 
@@ -122,7 +123,11 @@ func (b *busyTime) read() bool {
 	k, ok := b.degree(at)
 	for words := 0; !ok && words < 3 && b.nounAt(at); words++ {
 		b.subject, at = at, at+1
-		k, ok = b.degree(b.skip(at, busyVerbs)) // "most orders come in", "visits are busiest"
+		verb := b.skip(at, busyVerbs)
+		k, ok = b.degree(verb) // "most orders come in", "visits are busiest"
+		if ok && (verb == at && !busyDeeds[b.tok(verb).Low] || momentEnders[b.tok(b.subject).Low]) {
+			return false // "start time busiest on weekends": of one column
+		}
 	}
 	if !ok {
 		return false
