@@ -1,0 +1,53 @@
+package notation
+
+import (
+	"slices"
+
+	"github.com/sdg-service/sdg/internal/planner/lexicon"
+	"github.com/sdg-service/sdg/internal/planner/token"
+)
+
+// logNouns call what many rows are by one word, as a title does: "garage log", "delivery history".
+var logNouns = lexicon.WordSet("log logbook diary journal history telemetry trail ledger register protocol backlog tracker")
+
+// LogHeads calls the rows of a log what they are, so that its title is the head of its columns and none of them: "garage log: plate,
+// entered at" is "garage log records: plate, entered at".
+func LogHeads(text string) (Rewriting, bool) {
+	toks := tokensOf(text)
+	at := 0
+	for at < len(toks) && seriesRequests[toks[at].Low] {
+		at++
+	}
+	first := at
+	for at < len(toks) && at < first+4 && toks[at].Kind == token.Word && !logNouns[toks[at].Low] && !lexicon.FunctionWords[toks[at].Low] {
+		at++
+	}
+	if at == first || at+2 >= len(toks) || !logNouns[toks[at].Low] || !toks[at+1].Is(":", "with") || !namesAhead(toks, at+2) || declares(text) {
+		return Rewriting{}, false
+	}
+	noun, rows := toks[at], " records"
+	switch {
+	case toks[at+1].Is("with") && noun.Is("log"):
+		rows = "s"
+	case noun.Is("telemetry", "history", "trail", "diary") || slices.ContainsFunc(toks[at+2:], func(t token.Token) bool { return t.Is("name") }):
+		rows = " entries" // which have no names themselves
+	}
+	w := &writer{}
+	w.copy(text, 0, noun.Span.End)
+	w.write(rows, noun.Span)
+	w.copy(text, noun.Span.End, len(text))
+	return w.rewriting(), true
+}
+
+// namesAhead: at the token begins a list of names.
+func namesAhead(toks []token.Token, i int) bool {
+	for k := i; k < min(len(toks), i+4); k++ {
+		if k > i && toks[k].Is(",") {
+			return true
+		}
+		if toks[k].Kind != token.Word {
+			return k > i && (toks[k].Is("(") || toks[k].Kind == token.Number)
+		}
+	}
+	return false
+}
