@@ -71,6 +71,7 @@ var forms = []func(string) (notation.Rewriting, bool){
 	notation.WeightedSums,
 	notation.FixedFigures,
 	notation.ChildlessParents,
+	notation.WorkingHours,
 	notation.OpenHours,
 	notation.BusyTimes,
 	notation.EventMoments,

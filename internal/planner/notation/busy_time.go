@@ -1,8 +1,6 @@
 package notation
 
 import (
-	"strings"
-
 	"github.com/sdg-service/sdg/internal/planner/lexicon"
 	"github.com/sdg-service/sdg/internal/planner/token"
 )
@@ -206,79 +204,23 @@ func (b *busyTime) ofAll() bool {
 // allEvents are words for the events of any table.
 var allEvents = lexicon.WordSet("traffic load activity demand events rows records entries business volume everything usage them hours hour time times days")
 
-// write takes the clause out of the text, and says behind it of the moment of its rows what the clause says.
+// write takes the clause out of the text, and says of the moment of its rows what the clause says.
 func (b *busyTime) write(text string) Rewriting {
-	w := &writer{}
-	span := token.Span{Start: b.toks[b.from].Span.Start, End: b.toks[b.to-1].Span.End}
 	said := b.when.busy(b.fewer)
 	if !b.ofAll() {
 		said = ""
 	}
-	name := rowMoment(b.toks, b.from, b.to)
-	if said != "" && name == "" && b.from > 0 && b.tok(b.from-1).Is(",") { // the clause is all that tells of a moment
-		w.copy(text, 0, span.Start)
+	m := rowMoment(b.toks, b.from, b.to)
+	if said != "" && m.name == "" && b.from > 0 && b.tok(b.from-1).Is(",") {
 		column := "date "
 		if b.when.ofDay() {
 			column = "timestamp "
 		}
-		w.write(column+said, span)
-		w.copy(text, span.End, len(text))
-		return w.rewriting()
+		return inPlace(text, b.span(), column+said) // the clause is all that tells of a moment
 	}
-	start, end := span.Start, span.End
-	if b.from > 0 && b.tok(b.from-1).Is(",", ";") {
-		start = b.toks[b.from-1].Span.Start
-	} else if b.tok(b.to).Is(",", ";", ".") {
-		end = b.toks[b.to].Span.End
-	}
-	w.copy(text, 0, start)
-	if rest := strings.TrimSpace(text[end:]); rest != "" && rest != "." {
-		w.copy(text, end, len(text))
-	}
-	if said == "" || name == "" {
-		w.lost = append(w.lost, span)
-		return w.rewriting()
-	}
-	w.write(ending(w.text.String())+"The "+name+" is "+said+".", span)
-	return w.rewriting()
+	return m.say(text, b.toks, b.from, b.to, said)
 }
 
-var (
-	momentWords  = lexicon.WordSet("timestamp datetime date time ts start started begin began checkin")
-	momentEnders = lexicon.WordSet("at on date time timestamp datetime")
-	momentLeads  = lexicon.WordSet("a an the its with and each")
-)
-
-// rowMoment is the name of the first column that tells when a row is, outside the tokens from one to another; "" where the text names none.
-func rowMoment(toks []token.Token, from, to int) string {
-	for k := range toks {
-		before := k == 0 || endsClause(&toks[k-1]) || toks[k-1].Is("(") || momentLeads[toks[k-1].Low]
-		if !before || k >= from && k < to || toks[k].Kind != token.Word || momentLeads[toks[k].Low] {
-			continue
-		}
-		low := toks[k].Low
-		if head, last, ok := lastPart(low, "_"); ok && (momentEnders[last] && !takesTime[head] || low == "check_in") {
-			return low
-		}
-		next := k + 1
-		if next < len(toks) && toks[next].Kind == token.Word && toks[next].Low != "" {
-			pair := low + " " + toks[next].Low
-			if pair == "check in" || momentEnders[toks[next].Low] && !takesTime[low] {
-				return pair
-			}
-		}
-		if momentWords[low] && (next >= len(toks) || endsClause(&toks[next]) || lexicon.FunctionWords[toks[next].Low] || toks[next].Is("(", "in", "between", "within", "last")) {
-			return low
-		}
-	}
-	return ""
-}
-
-// lastPart cuts a name before its last part.
-func lastPart(name, mark string) (head, last string, ok bool) {
-	at := strings.LastIndex(name, mark)
-	if at <= 0 {
-		return "", "", false
-	}
-	return name[:at], name[at+1:], true
+func (b *busyTime) span() token.Span {
+	return token.Span{Start: b.toks[b.from].Span.Start, End: b.toks[b.to-1].Span.End}
 }

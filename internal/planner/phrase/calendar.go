@@ -86,7 +86,7 @@ func (p Reader) calendarPhrase(c *draft.Column, i, end int) int {
 		} else {
 			p.Assume(&c.Element, "the season peaks in July", nil)
 		}
-	case c.IsDate(p.Lex) && p.busyMonth(&cal, i, end) > 0:
+	case p.busyMonth(&cal, i, end) > 0:
 		n, k = 0, p.busyMonth(&cal, i, end)
 		p.Assume(&c.Element, "half as many again in "+time.Month(cal.PeakMonth).String()+", half as many half a year later", nil)
 	case p.Any2(i, end, "quietest between"):
