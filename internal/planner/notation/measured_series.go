@@ -19,6 +19,8 @@ type measuredSeries struct {
 	remark   [2]int   // what is said of the last measure before the other parts
 	keyed    bool
 	dated    bool
+	workdays bool   // not on weekends
+	closed   [2]int // when nothing is measured, which no grid can leave out
 }
 
 // MeasuredSeries writes what is measured as columns of readings, so that what is said behind is said of them: "hourly temperature for 10
@@ -62,10 +64,16 @@ func (s *measuredSeries) read() bool {
 			open = open && len(s.measures) == 0
 			continue
 		}
+		if sent := s.sentBy(at); s.keyed && len(s.measures) == 0 && sent > at {
+			parted, at = false, sent
+		}
 		if open && (parted == (len(s.measures) > 0)) {
 			if n := s.measureAt(at); n > 0 {
 				s.measures = append(s.measures, [2]int{at, at + n})
 				s.at = at + n + boolInt(readingNouns[lexicon.Singular(s.tok(at+n).Low)])
+				if s.tok(s.at).Is("measured", "recorded", "sampled", "logged", "taken") && s.stepAt(s.at+1) > 0 {
+					s.at++
+				}
 				continue
 			}
 		}
@@ -79,6 +87,14 @@ func (s *measuredSeries) read() bool {
 
 // part reads how often, for whom, or over which time, each of which is told once.
 func (s *measuredSeries) part(at int) bool {
+	if n := s.workdaysAt(at); n > 0 && !s.workdays && s.daily() {
+		s.workdays, s.at = true, at+n
+		return true
+	}
+	if n := s.closedAt(at); n > 0 && s.closed[1] == 0 && len(s.measures) > 0 {
+		s.closed, s.at = [2]int{at, at + n}, at+n
+		return true
+	}
 	if n := s.stepAt(at); n > 0 && s.step[1] == 0 {
 		s.step, s.at = [2]int{at, at + n}, at+n
 		return true
@@ -94,6 +110,18 @@ func (s *measuredSeries) part(at int) bool {
 		return true
 	}
 	return false
+}
+
+// sentBy reads who measures what comes: "each sends", "reporting".
+func (s *measuredSeries) sentBy(i int) int {
+	at := i
+	for s.tok(at).Is("each", "all", "that", "which", "of", "them", "and", "every", "one") {
+		at++
+	}
+	if s.tok(at).Is("send", "sends", "sending", "report", "reports", "reporting", "measure", "measures", "measuring", "log", "logs", "logging", "record", "records", "recording", "emit", "emits", "emitting", "transmit", "transmits", "transmitting", "deliver", "delivers") {
+		return at + 1 + boolInt(s.tok(at+1).Is("its", "their", "the", "a"))
+	}
+	return i
 }
 
 // farthestPart is how many words a remark has that stands before the other parts.
@@ -171,7 +199,7 @@ func (s *measuredSeries) stepAt(i int) int {
 	if s.tok(at).Is("once", "one") {
 		at++
 	}
-	if !s.tok(at).Is("per", "each", "every") && !(at > i && s.tok(at).Is("a", "an")) {
+	if !s.tok(at).Is("per", "each", "every") && !(s.tok(at).Is("by") && shortSteps[s.tok(at+1).Low]) && !(at > i && s.tok(at).Is("a", "an")) {
 		return 0
 	}
 	at++
@@ -227,7 +255,7 @@ func (s *measuredSeries) dayAt(i int) int {
 }
 
 var (
-	keyLeads = lexicon.WordSet("of for from in at across on by")
+	keyLeads = lexicon.WordSet("of for from in at across on by per")
 	keyWords = lexicon.WordSet("each all the our my of")
 	notKeys  = lexicon.WordSet("row record sample reading value column field decimal digit degree place entry line percent")
 )
@@ -235,11 +263,14 @@ var (
 // keysAt reads for whom or what: "of 10 trucks", "for 4 rooms", "of a solar panel"; behind a comma also "10 trucks".
 func (s *measuredSeries) keysAt(i int) int {
 	at := i + boolInt(keyLeads[s.tok(i).Low])
-	if at == i && !s.tok(i-1).Is(",") && i > s.from {
+	if at == i && s.namedKeys(i) == 0 && !s.tok(i-1).Is(",") && i > s.from {
 		return 0
 	}
 	for at > i && keyWords[s.tok(at).Low] {
 		at++
+	}
+	if n := s.namedKeys(at); n > 0 {
+		return at + n - i
 	}
 	count := s.tok(at)
 	one := count.Is("a", "an") || count.Kind == token.Word && count.Is("one")
@@ -264,6 +295,32 @@ func (s *measuredSeries) keysAt(i int) int {
 	return 0
 }
 
+// namedKeys reads for whom or what by their names: "EUR/USD, EUR/GBP", "region (EMEA, APAC)".
+func (s *measuredSeries) namedKeys(i int) int {
+	at := i
+	for currencyCode(s.tok(at).Text) && s.tok(at+1).Is("/") && currencyCode(s.tok(at+2).Text) {
+		at += 3
+		if next := at + boolInt(s.tok(at).Is(",")) + boolInt(s.tok(at).Is(",") && s.tok(at+1).Is("and")) + boolInt(s.tok(at).Is("and")); next > at && currencyCode(s.tok(next).Text) {
+			at = next
+		}
+	}
+	if at > i {
+		return at - i
+	}
+	if !s.nounAt(i) || !s.tok(i+1).Is("(") || !s.tok(i-1).Is("by", "per", "for", "of", "each") {
+		return 0
+	}
+	for at = i + 2; !s.ends(at); at++ {
+		switch t := s.tok(at); {
+		case t.Is(")"):
+			return at + 1 - i
+		case t.Kind != token.Word && !t.Is(",", "&", "/"):
+			return 0
+		}
+	}
+	return 0
+}
+
 // nounAt: the token may go on with a name.
 func (s *measuredSeries) nounAt(i int) bool {
 	t := s.tok(i)
@@ -271,7 +328,7 @@ func (s *measuredSeries) nounAt(i int) bool {
 }
 
 var (
-	measureStops = lexicon.WordSet("of for from in at across on by per each every over during with without and or to is are was were has have that which who where when as one once")
+	measureStops = lexicon.WordSet("measured recorded sampled logged of for from in at across on by per each every over during with without and or to is are was were has have that which who where when as one once")
 	// notMeasured end names of what only is a row, or is several columns.
 	notMeasured = lexicon.WordSet("reading value measurement figure sample record datum data row entry log report table series dataset metric statistic stat event line schedule weather telemetry forecast history list ohlc ohlcv quote candle candlestick bar trace position location coordinate ping feed quality snapshot export observation summary timesheet ledger column field")
 	// readingNouns say of a measure no more than that it is measured.

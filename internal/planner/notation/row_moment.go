@@ -36,7 +36,7 @@ func rowMoment(toks []token.Token, from, to int) namedMoment {
 				return namedMoment{pair, next + 1}
 			}
 		}
-		if momentWords[low] && (next >= len(toks) || endsClause(&toks[next]) || lexicon.FunctionWords[toks[next].Low] || toks[next].Is("(", "in", "between", "within", "last")) {
+		if momentWords[low] && (next >= len(toks) || next == from || endsClause(&toks[next]) || lexicon.FunctionWords[toks[next].Low] || toks[next].Is("(", "in", "between", "within", "last")) {
 			return namedMoment{low, next}
 		}
 	}

@@ -11,6 +11,7 @@ type seriesTail struct {
 	join, said string
 	span       token.Span
 	rest       int
+	joined     []int // the commas behind that which part nothing
 }
 
 var (
@@ -18,7 +19,8 @@ var (
 	remarkLeads = lexicon.WordSet(`between max maximum min minimum at average avg averaging mean median around about approximately roughly circa ~ below under above
 		more less never always usually typically mostly normally generally range ranging ranges normally lognormal uniform uniformly poisson rounded
 		trending rising falling growing increasing decreasing declining shrinking dropping higher lower fewer busier quieter highest lowest warmer colder hotter cooler
-		peaking peaks peak twice double zero none no non-negative positive cumulative steadily slightly slowly strictly monotonically only up down not`)
+		peaking peaks peak twice double zero none no non-negative positive cumulative steadily slightly slowly strictly monotonically only up down not
+		starting starts random sine sinusoidal geometric following drifting oscillating rush busiest`)
 	// moves say how a number differs from one time to another.
 	moves = lexicon.WordSet("warmer colder hotter cooler higher lower more less fewer increasing rising growing decreasing falling declining shrinking dropping")
 	// remarkNouns are what numbers have, and no columns beside them.
@@ -36,8 +38,16 @@ func (s *measuredSeries) remarkAt(i int) bool {
 	switch {
 	case t.Is("in"):
 		return s.unitAt(i + 1)
+	case t.Is("zero"):
+		return true
+	case t.Is("noise", "jitter"):
+		return s.tok(i+1).Kind == token.Number || s.tok(i+1).Is("sd", "std", "stddev", "of", "with", "level", "±", "+", "(")
+	case t.Is("yearly", "annual", "seasonal", "daily", "weekly", "intraday"):
+		return remarkNouns[s.tok(i+1).Low]
 	case t.Is("from", "of"):
 		return s.tok(i+1).Kind == token.Number && s.amountAt(i+1) == 0 && s.dayAt(i+1) == 0
+	case t.Is("values", "value", "normal"):
+		return s.tok(i+1).Kind == token.Number || s.tok(i+1).Is("between", "from", "in")
 	case t.Is("with", "without"):
 		return s.remarkNounAhead(i + 1)
 	case t.Is("("):
@@ -76,7 +86,7 @@ func (s *measuredSeries) tail() (seriesTail, bool) {
 		return tail, true
 	}
 	if s.ends(at) && !(s.tok(at).Is(":") && s.remarkAt(at+1)) {
-		told := s.remark[1] > 0 && !(s.keyed && s.remark[1]-s.remark[0] == 2 && s.tok(s.remark[0]).Is("in")) // a unit is read as it is
+		told := s.closed[1] > 0 || s.remark[1] > 0 && !(s.keyed && s.remark[1]-s.remark[0] == 2 && s.tok(s.remark[0]).Is("in")) // a unit is read as it is
 		return seriesTail{rest: s.rest(at)}, told || s.countsEvents() || len(s.measures) > 1 && s.step[0] > s.measures[0][0]
 	}
 	parted := s.tok(at).Is(",", ":", "-", "–", "—")
@@ -128,7 +138,7 @@ const farthestRate = 6
 
 // remarked ties a remark to the last measure.
 func (s *measuredSeries) remarked(first int) seriesTail {
-	tail := seriesTail{join: " ", span: s.source(first, first+1), rest: s.rest(first)}
+	tail := seriesTail{join: " ", span: s.source(first, first+1), rest: s.rest(first), joined: s.joined(first)}
 	if moves[s.tok(first).Low] {
 		tail.join = " which is " // no value of the measure
 	}
@@ -138,8 +148,29 @@ func (s *measuredSeries) remarked(first int) seriesTail {
 			tail.said, tail.span, tail.rest = s.text[span.Start:s.toks[k-1].Span.End], span, s.rest(k+2) // "about 300 a day", as is each row
 			break
 		}
+		if s.tok(k).Is("each") && (s.ends(k+1) || s.tok(k+1).Is(",")) {
+			span := s.source(first, k+1)
+			tail.said, tail.span, tail.rest = s.text[span.Start:s.toks[k-1].Span.End], span, s.rest(k+1) // "about 2 million each"
+			break
+		}
 	}
 	return tail
+}
+
+// joined are the commas between remarks of the same measure: "slowly rising, with noise".
+func (s *measuredSeries) joined(first int) []int {
+	var commas []int
+	for k := first; !s.ends(k); k++ {
+		if !s.tok(k).Is(",") {
+			continue
+		}
+		if next := k + 1 + boolInt(s.tok(k+1).Is("and", "but")); !s.remarkAt(next) {
+			break
+		} else if s.tok(next).Is("with", "noise", "jitter", "plus") { // a column might begin so
+			commas = append(commas, k)
+		}
+	}
+	return commas
 }
 
 // rest is where the text goes on from token i.

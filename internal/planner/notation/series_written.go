@@ -17,13 +17,16 @@ func (s *measuredSeries) write(tail seriesTail) Rewriting {
 	w.copy(s.text, 0, s.toks[s.from].Span.Start)
 	step := s.source(s.step[0], s.step[1])
 	adverb := s.step[1] == s.step[0]+1
-	if adverb {
+	if adverb && !s.workdays {
 		w.write(strings.ToLower(s.text[step.Start:step.End]), step)
 		w.write(" ", step)
 	}
 	w.write("readings", step)
 	s.writeParts(w)
-	if !adverb {
+	switch {
+	case s.workdays:
+		w.write(" every weekday", step)
+	case !adverb:
 		w.write(" every "+strings.TrimLeft(s.text[s.toks[s.stepUnit()].Span.Start:step.End], " "), step)
 	}
 	s.writeMeasures(w, tail)
@@ -66,13 +69,23 @@ func (s *measuredSeries) writeMeasures(w *writer, tail seriesTail) {
 		w.write(" ", span)
 		w.copy(s.text, span.Start, span.End)
 	}
+	if s.closed[1] > 0 {
+		w.lost = append(w.lost, s.source(s.closed[0], s.closed[1]))
+	}
 	if tail.join != "" {
 		w.write(tail.join, tail.span)
 	}
 	if tail.said != "" {
 		w.write(tail.said, tail.span)
 	}
-	w.copy(s.text, tail.rest, len(s.text))
+	at := tail.rest
+	for _, k := range tail.joined {
+		if comma := s.toks[k].Span; comma.Start >= at {
+			w.copy(s.text, at, comma.Start)
+			at = comma.End
+		}
+	}
+	w.copy(s.text, at, len(s.text))
 }
 
 // writePart writes one time as a number of them: "for a year" beside "every week" may be read as how often.
