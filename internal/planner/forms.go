@@ -10,6 +10,7 @@ var forms = []func(string) (notation.Rewriting, bool){
 	notation.ChildrenPerParent,
 	notation.OwnedSeries,
 	notation.MeasuredSeries,
+	notation.SeriesRemarks,
 	notation.LogHeads,
 	notation.ProseTold,
 	notation.HeadsTold,

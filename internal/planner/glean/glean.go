@@ -49,8 +49,8 @@ type finding struct {
 // read takes what a span says; false where it says nothing that can be.
 func (g *gleaner) read(u token.Span) bool {
 	f := g.FragmentOf(u)
-	if f.To == f.From || g.Has(f.From, f.To, "opening hours", "business hours", "working hours", "office hours", "rush hours", "peak hours") {
-		return false // the numbers of hours are of no column
+	if f.To == f.From {
+		return false
 	}
 	for _, look := range []func(loose.Fragment) *finding{g.childless, g.emptyCells, g.mix, g.fewChildren, g.sum, g.oncePerParent, g.order, g.unique, g.hours, g.dates, g.multiple, g.bounds, g.rows} {
 		found := look(f)

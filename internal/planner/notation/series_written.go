@@ -82,6 +82,9 @@ func (s *measuredSeries) writeMeasures(w *writer, tail seriesTail) {
 	for _, k := range tail.joined {
 		if comma := s.toks[k].Span; comma.Start >= at {
 			w.copy(s.text, at, comma.Start)
+			if s.tok(k+1).Is("noise", "jitter") {
+				w.write(" with", comma)
+			}
 			at = comma.End
 		}
 	}

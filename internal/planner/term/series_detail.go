@@ -58,7 +58,11 @@ func (p Reader) noise(c *draft.Column, i, end int) int {
 	if t := p.Tok(at); at < end && t.Kind == token.Number {
 		a, n := p.AmountAt(at, end)
 		before, share = a.Value, a.Percent
-		at += n + p.Any(at+n, end, "of")
+		of := p.Any(at+n, end, "of")
+		if !share && of == 0 && a.Unit == "" {
+			return 0 // a number of something else
+		}
+		at += n + of
 		if share {
 			before /= 100
 		}
