@@ -95,7 +95,7 @@ func (p Reader) rowsOfSeries(t *draft.Table) {
 		return
 	}
 	for i := range p.Toks {
-		if p.Owner[i] != nil && p.Owner[i] != &p.Root || !p.CountIn(i, len(p.Toks)) || p.Toks[i].Year {
+		if p.Owner[i] != nil && p.Owner[i] != &p.Root || !p.CountIn(i, len(p.Toks)) || p.Toks[i].Year && !term.RowNoun[lexicon.Singular(p.Tok(i+1).Low)] {
 			continue
 		}
 		for k := i + 1; k < min(i+4, len(p.Toks)) && p.Toks[k].Kind == token.Word; k++ {
@@ -117,7 +117,7 @@ func (p Reader) gridSteps(t *draft.Table) int64 {
 	case g.Dates != nil && !g.Dates.From.From.IsZero():
 		start = g.Dates.From.From
 		end = g.Dates.To.To
-		open := end.IsZero() || end.Equal(p.AsOf.From) || end.Equal(p.AsOf.To)
+		open := end.IsZero() || end.Equal(p.AsOf.From) || end.Equal(p.AsOf.To) || end.Equal(start) && g.Seconds < 3600 // "every second from 2024-01-01"
 		if open && !t.RowsSaid {
 			p.rowsOfSeries(t)
 		}

@@ -1,6 +1,7 @@
 package notation
 
 import (
+	"fmt"
 	"slices"
 
 	"github.com/sdg-service/sdg/internal/planner/lexicon"
@@ -21,6 +22,13 @@ func LogHeads(text string) (Rewriting, bool) {
 	first := at
 	for at < len(toks) && at < first+4 && toks[at].Kind == token.Word && !logNouns[toks[at].Low] && !lexicon.FunctionWords[toks[at].Low] {
 		at++
+	}
+	if at > first && logNouns[toks[at].Low] && at+3 < len(toks) && toks[at+1].Is(",") && toks[at+2].Kind == token.Number && lexicon.IsPlural(toks[at+3].Low) && !declares(text) {
+		w := &writer{} // "access log, 5000 requests over one day, with ip": the rows are counted by their own name
+		w.copy(text, toks[at+2].Span.Start, len(text))
+		title := token.Span{Start: toks[first].Span.Start, End: toks[at].Span.End}
+		w.notes = append(w.notes, Note{Text: fmt.Sprintf("took %q as the title of the data", text[title.Start:title.End]), Span: title})
+		return w.rewriting(), true
 	}
 	if at == first || at+2 >= len(toks) || !logNouns[toks[at].Low] || !toks[at+1].Is(":", "with") || !namesAhead(toks, at+2) || declares(text) {
 		return Rewriting{}, false

@@ -14,7 +14,7 @@ func TestLogHeads(t *testing.T) {
 		"with":             {"please generate an access log with ip, timestamp, path", "please generate an access logs with ip, timestamp, path"},
 		"names":            {"visitor logbook: name, visited at", "visitor logbook entries: name, visited at"},
 		"a mass noun":      {"iot telemetry: device_id, ts, battery (drops from 100 to 0)", "iot telemetry entries: device_id, ts, battery (drops from 100 to 0)"},
-		"rows are counted": {"access log, 5000 requests: ip, timestamp", ""},
+		"rows are counted": {"access log, 5000 requests: ip, timestamp", "5000 requests: ip, timestamp"},
 		"no list":          {"garage log: one row per hour", ""},
 		"a column":         {"20 cars: plate, service history, km", ""},
 		"no topic":         {"log: ts, level, message", ""},
