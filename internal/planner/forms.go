@@ -13,6 +13,8 @@ var forms = []func(string) (notation.Rewriting, bool){
 	notation.ChildrenPerParent,
 	notation.OwnedSeries,
 	notation.MeasuredSeries,
+	notation.CountedDeeds,
+	notation.OneUnit,
 	notation.SeriesRemarks,
 	notation.ProseTold,
 	notation.HeadsTold,

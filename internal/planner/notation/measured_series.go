@@ -19,6 +19,7 @@ type measuredSeries struct {
 	remark   [2]int   // what is said of the last measure before the other parts
 	keyed    bool
 	dated    bool
+	pairs    bool   // pairs of currencies stand right behind what is measured
 	workdays bool   // not on weekends
 	closed   [2]int // when nothing is measured, which no grid can leave out
 }
@@ -270,6 +271,7 @@ func (s *measuredSeries) keysAt(i int) int {
 		at++
 	}
 	if n := s.namedKeys(at); n > 0 {
+		s.pairs = s.pairs || at == i && s.tok(at+1).Is("/")
 		return at + n - i
 	}
 	count := s.tok(at)
@@ -285,7 +287,7 @@ func (s *measuredSeries) keysAt(i int) int {
 		if t.Kind != token.Word || lexicon.FunctionWords[low] && !s.plural(at) || stepAdverbs[low] {
 			break
 		}
-		if notKeys[lexicon.Singular(low)] || token.Units[low] != "" {
+		if notKeys[lexicon.Singular(low)] || token.Units[low] != "" && !s.ofMeters(low) {
 			return 0
 		}
 		if many && count.Num > 1 && s.plural(at) && !s.plural(at+1) || (one || count.Num == 1) && !s.nounAt(at+1) {
@@ -293,6 +295,21 @@ func (s *measuredSeries) keysAt(i int) int {
 		}
 	}
 	return 0
+}
+
+// ofMeters: the word counts the devices whose readings are measured, and no lengths: "meter readings … 20 meters".
+func (s *measuredSeries) ofMeters(low string) bool {
+	if low != "meters" {
+		return false
+	}
+	for _, m := range s.measures {
+		for k := m[0]; k < m[1]; k++ {
+			if s.tok(k).Is("meter") {
+				return true
+			}
+		}
+	}
+	return false
 }
 
 // namedKeys reads for whom or what by their names: "EUR/USD, EUR/GBP", "region (EMEA, APAC)".
@@ -356,7 +373,7 @@ func (s *measuredSeries) measureAt(i int) int {
 
 func (s *measuredSeries) nameAt(i int) bool {
 	t := s.tok(i)
-	return t.Kind == token.Word && !measureStops[t.Low] && !s.remarkAt(i)
+	return t.Kind == token.Word && !measureStops[t.Low] && !s.remarkAt(i) && !(currencyCode(t.Text) && s.tok(i+1).Is("/"))
 }
 
 // byDay: no step is shorter than a day.

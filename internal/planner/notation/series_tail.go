@@ -46,6 +46,8 @@ func (s *measuredSeries) remarkAt(i int) bool {
 		return remarkNouns[s.tok(i+1).Low]
 	case t.Is("from", "of"):
 		return s.tok(i+1).Kind == token.Number && s.amountAt(i+1) == 0 && s.dayAt(i+1) == 0
+	case t.Is("must", "should", "may", "can", "cannot"):
+		return s.tok(i+1).Is("never", "not", "only", "always", "be", "increase", "rise", "decrease", "fall", "stay", "exceed")
 	case t.Is("values", "value", "normal"):
 		return s.tok(i+1).Kind == token.Number || s.tok(i+1).Is("between", "from", "in")
 	case t.Is("with", "without"):
@@ -86,7 +88,7 @@ func (s *measuredSeries) tail() (seriesTail, bool) {
 		return tail, true
 	}
 	if s.ends(at) && !(s.tok(at).Is(":") && s.remarkAt(at+1)) {
-		told := s.closed[1] > 0 || s.remark[1] > 0 && !(s.keyed && s.remark[1]-s.remark[0] == 2 && s.tok(s.remark[0]).Is("in")) // a unit is read as it is
+		told := s.closed[1] > 0 || s.pairs || s.remark[1] > 0 && !(s.keyed && s.remark[1]-s.remark[0] == 2 && s.tok(s.remark[0]).Is("in")) // a unit is read as it is
 		return seriesTail{rest: s.rest(at)}, told || s.countsEvents() || len(s.measures) > 1 && s.step[0] > s.measures[0][0]
 	}
 	parted := s.tok(at).Is(",", ":", "-", "–", "—")
@@ -139,8 +141,11 @@ const farthestRate = 6
 // remarked ties a remark to the last measure.
 func (s *measuredSeries) remarked(first int) seriesTail {
 	tail := seriesTail{join: " ", span: s.source(first, first+1), rest: s.rest(first), joined: s.joined(first)}
-	if moves[s.tok(first).Low] {
+	switch {
+	case moves[s.tok(first).Low]:
 		tail.join = " which is " // no value of the measure
+	case s.remark[1] > 0:
+		tail.join = ", " // one remark after the other
 	}
 	for k := first + 1; k < first+farthestRate && !s.ends(k); k++ {
 		if number := s.tok(k - 1); number.Kind == token.Number && !number.Percent && s.tok(k).Is("a", "per", "each", "every") && s.timeUnitAt(k+1) {

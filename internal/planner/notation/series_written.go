@@ -62,6 +62,9 @@ func (s *measuredSeries) writeMeasures(w *writer, tail seriesTail) {
 		span := s.source(m[0], m[1])
 		w.write(mark, span)
 		mark = ", "
+		if s.tok(m[1]-1).Is("readings") && m[1]-m[0] > 1 {
+			span.End-- // "meter readings", which as a name would be the rows
+		}
 		w.copy(s.text, span.Start, span.End)
 	}
 	if s.remark[1] > 0 {

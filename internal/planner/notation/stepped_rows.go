@@ -38,9 +38,9 @@ func SteppedRows(text string) (Rewriting, bool) {
 }
 
 var (
-	steppedNouns    = lexicon.WordSet("rows records readings measurements samples lines points values entries events data")
-	timeColumns = lexicon.WordSet("timestamp timestamps time times ts datetime recorded_at measured_at")
-	stepFillers = lexicon.WordSet("is are it they which that starts start starting begins beginning begin from at on increasing increases increase increments incrementing goes going go up rising advancing advances by every each in steps step of and spaced apart with a one per utc interval intervals")
+	steppedNouns = lexicon.WordSet("rows records readings measurements samples lines points values entries events data")
+	timeColumns  = lexicon.WordSet("timestamp timestamps time times ts datetime recorded_at measured_at")
+	stepFillers  = lexicon.WordSet("is are it they which that starts start starting begins beginning begin from at on increasing increases increase increments incrementing goes going go up rising advancing advances by every each in steps step of and spaced apart with a one per utc interval intervals")
 )
 
 // steppedTime is an item that tells at what times the rows are.
