@@ -232,9 +232,15 @@ func (s *measuredSeries) periodAt(i int) int {
 		}
 		return at - i
 	}
+	if s.tok(at).Is("school", "work", "working", "business", "trading", "calendar") && s.timeUnitAt(at+1) {
+		at++ // "one school day"
+	}
 	n := s.amountAt(at)
 	if n == 0 && at > words && s.timeUnitAt(at) {
 		n = 1
+	}
+	if n == 2 && s.tok(at-1).Is("a", "one", "the") && !s.plural(at+1) && s.nounAt(at+2) && !s.remarkAt(at+2) {
+		n++ // "during a 2 hour ride"
 	}
 	if n == 0 || at == i && !s.tok(i-1).Is(",") && len(s.measures) == 0 {
 		return 0
@@ -258,6 +264,7 @@ func (s *measuredSeries) dayAt(i int) int {
 var (
 	keyLeads = lexicon.WordSet("of for from in at across on by per")
 	keyWords = lexicon.WordSet("each all the our my of")
+	crowds   = lexicon.WordSet("people children men women sheep cattle staff")
 	notKeys  = lexicon.WordSet("row record sample reading value column field decimal digit degree place entry line percent")
 )
 
@@ -284,55 +291,15 @@ func (s *measuredSeries) keysAt(i int) int {
 	for first := at; at < first+3; at++ {
 		t := s.tok(at)
 		low := t.Low
-		if t.Kind != token.Word || lexicon.FunctionWords[low] && !s.plural(at) || stepAdverbs[low] {
+		plural := s.plural(at) || crowds[low]
+		if t.Kind != token.Word || lexicon.FunctionWords[low] && !plural || stepAdverbs[low] {
 			break
 		}
-		if notKeys[lexicon.Singular(low)] || token.Units[low] != "" && !s.ofMeters(low) {
+		if notKeys[lexicon.Singular(low)] || token.Units[low] != "" && !crowds[low] && !s.ofMeters(low) {
 			return 0
 		}
-		if many && count.Num > 1 && s.plural(at) && !s.plural(at+1) || (one || count.Num == 1) && !s.nounAt(at+1) {
+		if many && count.Num > 1 && plural && !s.plural(at+1) || (one || count.Num == 1) && !s.nounAt(at+1) {
 			return at + 1 - i
-		}
-	}
-	return 0
-}
-
-// ofMeters: the word counts the devices whose readings are measured, and no lengths: "meter readings … 20 meters".
-func (s *measuredSeries) ofMeters(low string) bool {
-	if low != "meters" {
-		return false
-	}
-	for _, m := range s.measures {
-		for k := m[0]; k < m[1]; k++ {
-			if s.tok(k).Is("meter") {
-				return true
-			}
-		}
-	}
-	return false
-}
-
-// namedKeys reads for whom or what by their names: "EUR/USD, EUR/GBP", "region (EMEA, APAC)".
-func (s *measuredSeries) namedKeys(i int) int {
-	at := i
-	for currencyCode(s.tok(at).Text) && s.tok(at+1).Is("/") && currencyCode(s.tok(at+2).Text) {
-		at += 3
-		if next := at + boolInt(s.tok(at).Is(",")) + boolInt(s.tok(at).Is(",") && s.tok(at+1).Is("and")) + boolInt(s.tok(at).Is("and")); next > at && currencyCode(s.tok(next).Text) {
-			at = next
-		}
-	}
-	if at > i {
-		return at - i
-	}
-	if !s.nounAt(i) || !s.tok(i+1).Is("(") || !s.tok(i-1).Is("by", "per", "for", "of", "each") {
-		return 0
-	}
-	for at = i + 2; !s.ends(at); at++ {
-		switch t := s.tok(at); {
-		case t.Is(")"):
-			return at + 1 - i
-		case t.Kind != token.Word && !t.Is(",", "&", "/"):
-			return 0
 		}
 	}
 	return 0
@@ -350,7 +317,7 @@ var (
 	notMeasured = lexicon.WordSet("reading value measurement figure sample record datum data row entry log report table series dataset metric statistic stat event line schedule weather telemetry forecast history list ohlc ohlcv quote candle candlestick bar trace position location coordinate ping feed quality snapshot export observation summary timesheet ledger column field")
 	// readingNouns say of a measure no more than that it is measured.
 	readingNouns = lexicon.WordSet("reading measurement value")
-	amountNames  = lexicon.WordSet("number count amount volume total")
+	amountNames  = lexicon.WordSet("number count amount volume total sales")
 )
 
 // measureAt reads the name of what is measured: "temperature", "cpu usage", "number of tickets".

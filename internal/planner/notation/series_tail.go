@@ -20,7 +20,7 @@ var (
 		more less never always usually typically mostly normally generally range ranging ranges normally lognormal uniform uniformly poisson rounded
 		trending rising falling growing increasing decreasing declining shrinking dropping higher lower fewer busier quieter highest lowest warmer colder hotter cooler
 		peaking peaks peak twice double zero none no non-negative positive cumulative steadily slightly slowly strictly monotonically only up down not
-		starting starts random sine sinusoidal geometric following drifting oscillating rush busiest`)
+		starting starts rises falls drops climbs climbing goes ramps drains hardly almost nearly dry wet rainy hot cold warm random sine sinusoidal geometric following drifting oscillating rush busiest`)
 	// moves say how a number differs from one time to another.
 	moves = lexicon.WordSet("warmer colder hotter cooler higher lower more less fewer increasing rising growing decreasing falling declining shrinking dropping")
 	// remarkNouns are what numbers have, and no columns beside them.
@@ -40,6 +40,8 @@ func (s *measuredSeries) remarkAt(i int) bool {
 		return s.unitAt(i + 1)
 	case t.Is("zero"):
 		return true
+	case s.tok(i+1).Is("are", "is"):
+		return timeOfYear(t) || weekdayOf[lexicon.Singular(t.Low)] || weekendDays[t.Low] || workingDays[t.Low] || partsOfDay[lexicon.Singular(t.Low)] != [2]int{}
 	case t.Is("noise", "jitter"):
 		return s.tok(i+1).Kind == token.Number || s.tok(i+1).Is("sd", "std", "stddev", "of", "with", "level", "±", "+", "(")
 	case t.Is("yearly", "annual", "seasonal", "daily", "weekly", "intraday"):
@@ -101,8 +103,24 @@ func (s *measuredSeries) tail() (seriesTail, bool) {
 		return seriesTail{join: " in ", span: span, rest: s.rest(first)}, true
 	case s.remarkAt(first):
 		return s.remarked(first), true
+	case parted && s.tok(at).Is(",") && s.columnAt(first):
+		return seriesTail{join: ", ", span: span, rest: s.rest(first)}, true
 	}
 	return seriesTail{}, false
+}
+
+// columnAt: a clause names something else that is measured, with its numbers: "gusts up to 90 km/h".
+func (s *measuredSeries) columnAt(i int) bool {
+	k := i
+	for k < i+3 && s.nameAt(k) && s.stepAt(k) == 0 {
+		k++
+	}
+	return k > i && !s.unitAt(i) && !notMeasured[lexicon.Singular(s.tok(k-1).Low)] && s.remarkAt(k) && !s.tok(k).Is("with", "is", "are") && s.stepAt(i) == 0 && s.periodAt(i) == 0
+}
+
+// timeOfYear: the word is a season or a month.
+func timeOfYear(t *token.Token) bool {
+	return partsOfYear[lexicon.Singular(t.Low)] > 0 || token.MonthNames[t.Low] > 0
 }
 
 // columnsAhead: the text names the columns itself, behind a colon or in a sentence that is a list of names.

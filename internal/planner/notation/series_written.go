@@ -62,10 +62,15 @@ func (s *measuredSeries) writeMeasures(w *writer, tail seriesTail) {
 		span := s.source(m[0], m[1])
 		w.write(mark, span)
 		mark = ", "
-		if s.tok(m[1]-1).Is("readings") && m[1]-m[0] > 1 {
-			span.End-- // "meter readings", which as a name would be the rows
+		switch last := s.tok(m[1] - 1); {
+		case m[1]-m[0] > 1 && last.Is("readings"):
+			w.copy(s.text, span.Start, span.End-1) // "meter readings", which as a name would be the rows
+		case m[1]-m[0] > 1 && last.Is("use"):
+			w.copy(s.text, span.Start, last.Span.Start)
+			w.write("usage", last.Span) // no verb
+		default:
+			w.copy(s.text, span.Start, span.End)
 		}
-		w.copy(s.text, span.Start, span.End)
 	}
 	if s.remark[1] > 0 {
 		span := s.source(s.remark[0], s.remark[1])
@@ -97,6 +102,19 @@ func (s *measuredSeries) writeMeasures(w *writer, tail seriesTail) {
 // writePart writes one time as a number of them: "for a year" beside "every week" may be read as how often.
 func (s *measuredSeries) writePart(w *writer, part [2]int) {
 	for k := part[0]; k+1 < part[1]; k++ {
+		if s.tok(k).Is("a", "one", "1") && s.tok(k+1).Is("school", "work", "working", "business", "trading", "calendar") && s.timeUnitAt(k+2) {
+			w.copy(s.text, s.toks[part[0]].Span.Start, s.toks[k].Span.Start) // "for one school day"
+			w.write("1 ", s.toks[k].Span)
+			w.copy(s.text, s.toks[k+2].Span.Start, s.toks[k+2].Span.End)
+			return
+		}
+		if s.tok(k).Is("a", "one", "the") && s.amountAt(k+1) == 2 && k+4 == part[1] {
+			amount := s.source(k+1, k+3) // "during a 2 hour ride"
+			w.write("for ", s.toks[k].Span)
+			w.copy(s.text, amount.Start, amount.End)
+			w.write("s", s.toks[k+3].Span)
+			return
+		}
 		if s.tok(k).Is("a", "an", "one") && s.timeUnitAt(k+1) {
 			article := s.toks[k].Span
 			w.copy(s.text, s.toks[part[0]].Span.Start, article.Start)

@@ -13,8 +13,8 @@ var effects = []struct {
 	sign    float64
 	phrases []string
 }{
-	{1, []string{"higher", "more", "bigger", "larger", "greater", "busier", "warmer", "hotter", "stronger", "highest", "largest", "biggest", "busiest", "warmest", "hottest", "strongest", "most", "up", "peaks", "peak", "peaking", "peaked", "spikes", "spiking", "a peak", "a maximum", "a high", "a spike", "rising", "its peak", "its maximum", "more expensive", "increased", "rush hour", "rush hours", "peak hour", "peak hours", "peak times", "busy hours", "two peaks"}},
-	{-1, []string{"lower", "less", "fewer", "smaller", "quieter", "colder", "cooler", "weaker", "slower", "cheaper", "lowest", "smallest", "least", "quietest", "coldest", "coolest", "weakest", "down", "dips", "dipping", "drops", "dropping", "a dip", "a drop", "a minimum", "a low", "its minimum", "its low", "reduced"}},
+	{1, []string{"higher", "more", "bigger", "larger", "greater", "busier", "warmer", "hotter", "stronger", "highest", "largest", "biggest", "busiest", "warmest", "hottest", "strongest", "most", "up", "peaks", "peak", "peaking", "peaked", "spikes", "spiking", "a peak", "a maximum", "a high", "a spike", "rising", "its peak", "its maximum", "more expensive", "increased", "wet", "rainy", "wetter", "hot", "warm", "high", "busy", "rush hour", "rush hours", "peak hour", "peak hours", "peak times", "busy hours", "two peaks"}},
+	{-1, []string{"lower", "less", "fewer", "smaller", "quieter", "colder", "cooler", "weaker", "slower", "cheaper", "lowest", "smallest", "least", "quietest", "coldest", "coolest", "weakest", "down", "dips", "dipping", "drops", "dropping", "a dip", "a drop", "a minimum", "a low", "its minimum", "its low", "reduced", "dry", "drier", "cold", "cool", "low", "quiet", "calm", "hardly any", "almost none", "nearly none", "almost zero", "nearly zero", "close to zero", "almost nothing", "hardly anything"}},
 }
 
 // effectNouns say behind a time that numbers are higher, or lower, then: "evening peaks".
@@ -66,7 +66,7 @@ func (p Reader) effectPhrase(c *draft.Column, i, end int) int {
 			}
 		}
 		if n == 0 {
-			return 0
+			return p.timeAhead(c, i, end)
 		}
 		at += n
 	}
@@ -75,7 +75,7 @@ func (p Reader) effectPhrase(c *draft.Column, i, end int) int {
 	}
 	season, n := p.timesOfAt(at, end)
 	if n == 0 {
-		return 0
+		return p.timeAhead(c, i, end)
 	}
 	at += n
 	season.Zero = zero
@@ -97,6 +97,29 @@ func (p Reader) effectPhrase(c *draft.Column, i, end int) int {
 	}
 	c.Swing.Seasons = append(c.Swing.Seasons, season)
 	return at - i
+}
+
+// timeAhead reads the same with the time first: "Mondays are highest", "winters are cold".
+func (p Reader) timeAhead(c *draft.Column, i, end int) int {
+	season, n := p.timeWordAt(i, end)
+	k := p.Any(i+n, end, "are", "is", "being")
+	at := i + n + k
+	if n == 0 || k == 0 {
+		return 0
+	}
+	at += p.Any(at, end, "the", "much", "clearly", "always", "usually", "a lot", "far")
+	for _, e := range effects {
+		m := p.Any(at, end, e.phrases...)
+		if m == 0 || !p.AtBreak(at+m, end) {
+			continue
+		}
+		if e.sign < 0 {
+			season.Peak = (season.Peak + season.Period/2) % season.Period
+		}
+		c.Sway().Seasons = append(c.Swing.Seasons, season)
+		return at + m - i
+	}
+	return 0
 }
 
 // multiple reads what follows "twice": "as high", "as many", "the usual".

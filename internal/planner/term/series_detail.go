@@ -8,7 +8,15 @@ import (
 // seriesDetail reads of a series of numbers that they scatter, that some are missing, that they walk, where they begin, and waves that
 // are told by their size.
 func (p Reader) seriesDetail(c *draft.Column, i, end int) int {
-	if c.IsDate(p.Lex) || c.Table != nil && c.Table.Grid == nil {
+	if c.IsDate(p.Lex) {
+		return 0
+	}
+	if c.Table != nil && c.Table.Grid == nil {
+		if n := p.Any(i, end, "with", "plus", "including"); n > 0 && p.Numeric(c) { // of rows at no regular times, too
+			if k := p.noise(c, i+n, end); k > 0 && c.Swing != nil && c.Swing.Noise > 0 {
+				return n + k
+			}
+		}
 		return 0
 	}
 	if n := p.highestAt(c, i, end); n > 0 {
@@ -166,10 +174,24 @@ func (p Reader) begins(c *draft.Column, i, end int) int {
 	if t := p.Tok(i + n); k == 0 || t.Kind != token.Number || a.Percent || a.Year && a.Unit == "" && c.Semantic == "" {
 		return 0
 	}
-	c.Sway().Start = draft.Ptr(a.Value)
 	if c.Unit == "" {
 		c.Unit = a.Unit
 	}
+	at := i + n + k
+	at += p.Any(at, end, ", and then", "and then", ", then", ", and", "and", ",", "then")
+	at += p.Any(at, end, "slowly", "steadily", "gradually", "linearly")
+	up := p.Any(at, end, "climbs to", "climbing to", "rises to", "rising to", "increases to", "increasing to", "goes up to", "going up to", "grows to", "growing to", "reaches", "reaching", "ramps up to", "up to")
+	down := p.Any(at, end, "falls to", "falling to", "drops to", "dropping to", "decreases to", "decreasing to", "goes down to", "going down to", "declines to", "declining to", "drains to", "draining to", "down to")
+	if b, m := p.AmountAt(at+up+down, end); up+down > 0 && m > 0 && b.Value != a.Value {
+		c.Min, c.Max = draft.Ptr(min(a.Value, b.Value)), draft.Ptr(max(a.Value, b.Value))
+		s := c.Sway()
+		s.Whole, s.Trend = true, 1
+		if b.Value < a.Value {
+			s.Trend = -1
+		}
+		return at + up + down + m - i
+	}
+	c.Sway().Start = draft.Ptr(a.Value)
 	return n + k
 }
 
