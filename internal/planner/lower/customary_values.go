@@ -54,7 +54,7 @@ func (p Reader) customaryValues(rules []*draft.BoundRule, temporal bool) {
 		var domains []*draft.Domain
 		for _, c := range t.Columns {
 			shape := c.SetShapeAside()
-			if !c.Bare() && !c.HalfBounded() || t.Grid != nil && (t.Grid.Time == c || t.Grid.Key == c || t.Grid.Time == nil && t.Grid.Names(c)) || p.ownSort(c) {
+			if !c.Bare() && !c.HalfBounded() || t.Grid != nil && (t.Grid.Time == c || t.Grid.Key == c || t.Grid.Time == nil && (t.Grid.Names(c) || c.IsDate(p.Lex))) || p.ownSort(c) {
 				p.shapeBack(c, shape)
 				continue
 			}
