@@ -54,7 +54,7 @@ func (p Reader) customaryValues(rules []*draft.BoundRule, temporal bool) {
 		var domains []*draft.Domain
 		for _, c := range t.Columns {
 			shape := c.SetShapeAside()
-			if !c.Bare() && !c.HalfBounded() || t.Grid != nil && (t.Grid.Time == c || t.Grid.Key == c || t.Grid.Time == nil && (t.Grid.Names(c) || c.IsDate(p.Lex))) || p.ownSort(c) {
+			if !c.Bare() && !c.HalfBounded() || t.Grid != nil && (t.Grid.Time == c || t.Grid.Key == c) || p.ownSort(c) {
 				p.shapeBack(c, shape)
 				continue
 			}
@@ -98,6 +98,9 @@ func (p Reader) give(c *draft.Column, usual *draft.Custom, rules []*draft.BoundR
 	typ := p.TypeOf(d)
 	if (typ.Temporal() || p.Temporal(c)) != temporal || !c.Takes(d, typ) || c.Operand() && !typ.Numeric() && !p.Temporal(c) {
 		return
+	}
+	if g := c.Table.Grid; g != nil && g.Time == nil && typ.Temporal() {
+		return // the grid tells when
 	}
 	ordered := slices.ContainsFunc(rules, func(b *draft.BoundRule) bool { return b.Op != contract.NotEqual && (b.Left == c || b.Right == c) })
 	if ordered && (!typ.Numeric() || p.Temporal(c)) {
