@@ -81,6 +81,7 @@ var forms = []func(string) (notation.Rewriting, bool){
 	notation.ChildlessParents,
 	notation.WorkingHours,
 	notation.OpenHours,
+	notation.ClockHours,
 	notation.BusyTimes,
 	notation.EventMoments,
 	notation.SchemaProse,

@@ -31,6 +31,15 @@ func TestSeriesDetails(t *testing.T) {
 		"closed on a day":      {"daily visitors for 2024, closed on Mondays", "366: visitors; unread closed on Mondays"},
 		"opening hours":        {"sales per hour during opening hours (10-20) for one month", "720: sales; unread during opening hours (10-20)"},
 		"no weekends":          {"daily orders for 2024, no weekends", "262: orders"},
+		"a log of values":      {"temperature log of a freezer: one value per minute over 2 days, around -18, never above -12", "2880: temperature"},
+		"full and empty":       {"hourly parking garage occupancy for 2 weeks, between 0 and 400, full at noon, empty at night", "336: parking_garage_occupancy wave 90 per 24h wave 90 per 24h"},
+		"doubling":             {"monthly active users Jan 2022 to Dec 2024, doubling every year", "36: active_users rises"},
+		"counted keys":         {"covid cases per day per region (5 regions) from March 2020 to June 2020, exponential growth", "610: covid_cases rises"},
+		"dry seasons":          {"daily rainfall at 5 stations for 2025, dry in summer", "1825: rainfall wave per 8766h"},
+		"days first":           {"number of support tickets per day 2025, Mondays are highest", "365: number_of_support_tickets wave per 168h"},
+		"start and end":        {"heart rate every minute during a 2 hour ride, starts at 70, climbs to 160", "120: heart_rate rises"},
+		"another measure":      {"hourly wind speed for a month, gusts up to 90 km/h", "720: wind_speed, gusts"},
+		"meters":               {"meter readings of 20 meters, cumulative, every 15 minutes for one day", "1920: meter_reading rises"},
 		"noise is measured":    {"hourly noise level of 4 wards for 1 day", "96: noise_level walks"},
 	} {
 		t.Run(name, func(t *testing.T) {

@@ -144,7 +144,8 @@ func (b *busyTime) read() bool {
 	if b.tok(k-1).Is("in", "a", "the") {
 		k-- // it leads to the time
 	}
-	if b.when, n = timeToldAt(b.toks, k, b.named); n == 0 {
+	hours := b.named || b.subject > 0 && b.ofAll() && b.tok(k).Is("between")
+	if b.when, n = timeToldAt(b.toks, k, hours); n == 0 {
 		return false
 	}
 	b.to = k + n

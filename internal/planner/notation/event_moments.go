@@ -25,6 +25,8 @@ type eventMoment struct {
 var eventMoments = []eventMoment{
 	// "closed on Sundays", "we are closed on weekends"
 	{newPattern(`(?i)` + eventOpen + `(?:` + openWho + ` |\p{L}+ )?(?:is |are |stays |stay )?closed (?:on |every )(` + openDays + `|weekends)` + eventEnd), neverOn, false},
+	// "Sundays closed"
+	{newPattern(`(?i)` + eventOpen + `(` + openDays + `|weekends) (?:are |is |always )?closed` + eventEnd), neverOn, false},
 	// "no calls on Sundays"
 	{newPattern(`(?i)` + eventOpen + `(?:there are |there's |we have )?(?:no|without) \p{L}+ (?:on|at) (` + openDays + `|weekends)` + eventEnd), neverOn, false},
 	// "orders only come in during business hours"
@@ -75,6 +77,9 @@ func EventMoments(text string) (Rewriting, bool) {
 		}
 		said := e.said(submatches(text, m))
 		name := momentColumn(text[:m[0]]+"\n"+text[m[1]:], e.ofDay)
+		if said != "" && name == "" && !e.ofDay && strings.HasPrefix(text[m[2]:m[3]], ",") {
+			return inPlace(text, token.Span{Start: m[3], End: m[len(m)-2]}, "date "+said), true // the clause is all that tells of a day
+		}
 		if said == "" || name == "" {
 			continue
 		}

@@ -57,6 +57,10 @@ func (s *measuredSeries) read() bool {
 	open := true // another thing that is measured may follow
 	for s.at < len(s.toks) {
 		at := s.at
+		if s.tok(at).Is(":") && s.step[1] == 0 && len(s.measures) > 0 && s.stepAt(at+1) > 0 {
+			at++ // "temperature log of a freezer: one value per minute"
+			s.at = at
+		}
 		parted := s.tok(at).Is(",", "and", "&", "+")
 		if parted {
 			at++
@@ -71,7 +75,7 @@ func (s *measuredSeries) read() bool {
 		if open && (parted == (len(s.measures) > 0)) {
 			if n := s.measureAt(at); n > 0 {
 				s.measures = append(s.measures, [2]int{at, at + n})
-				s.at = at + n + boolInt(readingNouns[lexicon.Singular(s.tok(at+n).Low)])
+				s.at = at + n + boolInt(readingNouns[lexicon.Singular(s.tok(at+n).Low)] || s.tok(at+n).Is("log", "curve", "trace", "recording"))
 				if s.tok(s.at).Is("measured", "recorded", "sampled", "logged", "taken") && s.stepAt(s.at+1) > 0 {
 					s.at++
 				}
@@ -197,8 +201,9 @@ func (s *measuredSeries) stepAt(i int) int {
 		return 1
 	}
 	at := i
-	if s.tok(at).Is("once", "one") {
+	if s.tok(at).Is("once", "one") || s.tok(at).Kind == token.Number && s.tok(at).Num == 1 {
 		at++
+		at += boolInt(s.tok(at).Is("value", "reading", "measurement", "row", "sample", "entry"))
 	}
 	if !s.tok(at).Is("per", "each", "every") && !(s.tok(at).Is("by") && shortSteps[s.tok(at+1).Low]) && !(at > i && s.tok(at).Is("a", "an")) {
 		return 0
@@ -331,6 +336,9 @@ func (s *measuredSeries) measureAt(i int) int {
 	}
 	if at > i+1 && readingNouns[lexicon.Singular(s.tok(at-1).Low)] && !s.tok(at-2).Is("meter") {
 		at--
+	}
+	if at > i+1 && s.tok(at-1).Is("log", "curve", "trace", "recording") {
+		at-- // of what is measured
 	}
 	if at == i || at > i+5 || notMeasured[lexicon.Singular(s.tok(at-1).Low)] && !s.tok(at-2).Is("meter") {
 		return 0

@@ -31,6 +31,9 @@ func (s *measuredSeries) namedKeys(i int) int {
 	if at > i {
 		return at - i
 	}
+	if s.tok(i-1).Is("per", "by", "each") && s.nounAt(i) && s.tok(i+1).Is("(") && s.tok(i+2).Kind == token.Number && s.plural(i+3) && s.tok(i+4).Is(")") {
+		return 5 // "per region (5 regions)"
+	}
 	if !s.nounAt(i) || !s.tok(i+1).Is("(") || !s.tok(i-1).Is("by", "per", "for", "of", "each") {
 		return 0
 	}

@@ -20,7 +20,7 @@ var (
 		more less never always usually typically mostly normally generally range ranging ranges normally lognormal uniform uniformly poisson rounded
 		trending rising falling growing increasing decreasing declining shrinking dropping higher lower fewer busier quieter highest lowest warmer colder hotter cooler
 		peaking peaks peak twice double zero none no non-negative positive cumulative steadily slightly slowly strictly monotonically only up down not
-		starting starts rises falls drops climbs climbing goes ramps drains hardly almost nearly dry wet rainy hot cold warm random sine sinusoidal geometric following drifting oscillating rush busiest`)
+		starting starts rises falls drops climbs climbing goes ramps drains hardly almost nearly dry wet rainy hot cold warm full crowded exponential doubling doubles tripling triples halving random sine sinusoidal geometric following drifting oscillating rush busiest`)
 	// moves say how a number differs from one time to another.
 	moves = lexicon.WordSet("warmer colder hotter cooler higher lower more less fewer increasing rising growing decreasing falling declining shrinking dropping")
 	// remarkNouns are what numbers have, and no columns beside them.
@@ -43,13 +43,15 @@ func (s *measuredSeries) remarkAt(i int) bool {
 	case s.tok(i+1).Is("are", "is"):
 		return timeOfYear(t) || weekdayOf[lexicon.Singular(t.Low)] || weekendDays[t.Low] || workingDays[t.Low] || partsOfDay[lexicon.Singular(t.Low)] != [2]int{}
 	case t.Is("noise", "jitter"):
-		return s.tok(i+1).Kind == token.Number || s.tok(i+1).Is("sd", "std", "stddev", "of", "with", "level", "±", "+", "(")
+		return s.tok(i+1).Kind == token.Number || s.tok(i+1).Is("sd", "std", "stddev", "of", "with", "±", "+", "(") || s.tok(i+1).Is("level") && s.tok(i+2).Kind == token.Number
 	case t.Is("yearly", "annual", "seasonal", "daily", "weekly", "intraday"):
 		return remarkNouns[s.tok(i+1).Low]
 	case t.Is("from", "of"):
 		return s.tok(i+1).Kind == token.Number && s.amountAt(i+1) == 0 && s.dayAt(i+1) == 0
 	case t.Is("must", "should", "may", "can", "cannot"):
 		return s.tok(i+1).Is("never", "not", "only", "always", "be", "increase", "rise", "decrease", "fall", "stay", "exceed")
+	case t.Is("empty"):
+		return s.tok(i+1).Is("at", "in", "on", "during")
 	case t.Is("values", "value", "normal"):
 		return s.tok(i+1).Kind == token.Number || s.tok(i+1).Is("between", "from", "in")
 	case t.Is("with", "without"):

@@ -38,6 +38,11 @@ func (s *measuredSeries) writeParts(w *writer) {
 	for _, part := range s.parts {
 		span := s.source(part[0], part[1])
 		switch first := s.tok(part[0]); {
+		case s.tok(part[1]-1).Is(")") && s.tok(part[1]-3).Kind == token.Number:
+			keys := s.source(part[1]-3, part[1]-1)
+			w.write(" of ", span) // "per region (5 regions)"
+			w.copy(s.text, keys.Start, keys.End)
+			continue
 		case keyLeads[first.Low] || periodLeads[first.Low]:
 			w.write(" ", span)
 		case s.dayAt(part[0]) > 0 || s.amountAt(part[0]) > 0 || periodWords[first.Low]:

@@ -36,6 +36,16 @@ func (p Reader) growthPhrase(c *draft.Column, i, end int) int {
 		c.Sway().Growth, c.Swing.Every = share, every
 		return at + lead + n - i
 	}
+	for _, w := range []struct {
+		share   float64
+		phrases []string
+	}{{1, []string{"doubling", "doubles", "double"}}, {2, []string{"tripling", "triples", "triple"}}, {-.5, []string{"halving", "halves"}}} {
+		n := p.Any(at, end, w.phrases...)
+		if every, k, told := p.growthEvery(at+n, end); n > 0 && told && every > 0 {
+			c.Sway().Growth, c.Swing.Every = w.share, every
+			return at + n + k - i
+		}
+	}
 	sign := 1.0
 	n := p.Any(at, end, growing...)
 	if n == 0 {
