@@ -10,6 +10,7 @@ var forms = []func(string) (notation.Rewriting, bool){
 	notation.LogHeads,
 	notation.AgeThen,
 	notation.TimesApart,
+	notation.DaysBefore,
 	notation.SteppedRows,
 	notation.EventRates,
 	notation.ChildrenPerParent,

@@ -19,7 +19,7 @@ type measuredSeries struct {
 	remark   [2]int   // what is said of the last measure before the other parts
 	keyed    bool
 	dated    bool
-	pairs    bool   // pairs of currencies stand right behind what is measured
+	named    bool   // whose it is stands there by name, which is read behind the readings alone
 	workdays bool   // not on weekends
 	closed   [2]int // when nothing is measured, which no grid can leave out
 }
@@ -283,7 +283,7 @@ func (s *measuredSeries) keysAt(i int) int {
 		at++
 	}
 	if n := s.namedKeys(at); n > 0 {
-		s.pairs = s.pairs || at == i && s.tok(at+1).Is("/")
+		s.named = s.named || at == i && s.tok(at+1).Is("/")
 		return at + n - i
 	}
 	count := s.tok(at)
@@ -304,7 +304,11 @@ func (s *measuredSeries) keysAt(i int) int {
 			return 0
 		}
 		if many && count.Num > 1 && plural && !s.plural(at+1) || (one || count.Num == 1) && !s.nounAt(at+1) {
-			return at + 1 - i
+			at++
+			if n := s.namesAt(at); n > 0 {
+				s.named, at = true, at+n
+			}
+			return at - i
 		}
 	}
 	return 0

@@ -34,14 +34,28 @@ func (s *measuredSeries) namedKeys(i int) int {
 	if s.tok(i-1).Is("per", "by", "each") && s.nounAt(i) && s.tok(i+1).Is("(") && s.tok(i+2).Kind == token.Number && s.plural(i+3) && s.tok(i+4).Is(")") {
 		return 5 // "per region (5 regions)"
 	}
-	if !s.nounAt(i) || !s.tok(i+1).Is("(") || !s.tok(i-1).Is("by", "per", "for", "of", "each") {
+	if !s.nounAt(i) || !s.tok(i-1).Is("by", "per", "for", "of", "each") {
 		return 0
 	}
-	for at = i + 2; !s.ends(at); at++ {
+	if n := s.namesAt(i + 1); n > 0 {
+		return n + 1
+	}
+	return 0
+}
+
+// namesAt reads names in brackets: "(Rome, Oslo, Cairo)".
+func (s *measuredSeries) namesAt(i int) int {
+	if !s.tok(i).Is("(") {
+		return 0
+	}
+	parts := 0
+	for at := i + 1; !s.ends(at); at++ {
 		switch t := s.tok(at); {
-		case t.Is(")"):
+		case t.Is(")") && parts > 0:
 			return at + 1 - i
-		case t.Kind != token.Word && !t.Is(",", "&", "/"):
+		case t.Is(",", "&", "/", "and"):
+			parts++
+		case t.Kind != token.Word:
 			return 0
 		}
 	}

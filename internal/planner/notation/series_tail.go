@@ -58,7 +58,7 @@ func (s *measuredSeries) remarkAt(i int) bool {
 		return s.remarkNounAhead(i + 1)
 	case t.Is("("):
 		return s.tok(i+1).Kind == token.Number || s.remarkAt(i+1) || s.unitAt(i+1)
-	case t.Is("one", "two", "three") || t.Kind == token.Number && !t.Year && s.amountAt(i) == 0:
+	case t.Is("one", "two", "three") || t.Kind == token.Number && (!t.Year || s.tok(i+1).Is("to", "-", "–") && s.tok(i+2).Kind == token.Number && !s.tok(i+2).Year) && s.amountAt(i) == 0:
 		return t.Percent || s.tok(i+1).Is("decimal", "decimals", "-", "–", "to", "digits") || t.Unit != "" || token.Units[s.tok(i+1).Low] != "" || s.tok(i+1).Is("degrees")
 	case t.Kind == token.Word && currencyCode(t.Text):
 		return s.ends(i + 1)
@@ -92,7 +92,7 @@ func (s *measuredSeries) tail() (seriesTail, bool) {
 		return tail, true
 	}
 	if s.ends(at) && !(s.tok(at).Is(":") && s.remarkAt(at+1)) {
-		told := s.closed[1] > 0 || s.pairs || s.remark[1] > 0 && !(s.keyed && s.remark[1]-s.remark[0] == 2 && s.tok(s.remark[0]).Is("in")) // a unit is read as it is
+		told := s.closed[1] > 0 || s.named || s.remark[1] > 0 && !(s.keyed && s.remark[1]-s.remark[0] == 2 && s.tok(s.remark[0]).Is("in")) // a unit is read as it is
 		return seriesTail{rest: s.rest(at)}, told || s.countsEvents() || len(s.measures) > 1 && s.step[0] > s.measures[0][0]
 	}
 	parted := s.tok(at).Is(",", ":", "-", "–", "—")

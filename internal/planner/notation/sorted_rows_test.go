@@ -30,6 +30,7 @@ func TestSteppedRows(t *testing.T) {
 		"in brackets":  {"2000 measurements: timestamp (every 30 seconds starting 2025-06-01), pressure", "2000 readings every 30 seconds starting 2025-06-01: pressure"},
 		"no start":     {"500 records with timestamp every 5 minutes, temperature 18-25", "500 readings every 5 minutes: temperature 18-25"},
 		"behind":       {"500 records: temperature 18-25, timestamp every 5 minutes", "500 readings every 5 minutes: temperature 18-25, "},
+		"by its name":  {"website uptime log: checked_at every 5 minutes, status up/down", "readings every 5 minutes: checked_at, status up/down"},
 		"a period":     {"100 rows: timestamp in 2024, value", ""},
 		"some other":   {"300 trains: time every 20 minutes, line", ""},
 		"a time taken": {"300 rows: time between 5 minutes and 2 hours, line", ""},

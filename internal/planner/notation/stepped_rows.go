@@ -1,11 +1,13 @@
 package notation
 
 import (
+	"strings"
+
 	"github.com/sdg-service/sdg/internal/planner/lexicon"
 	"github.com/sdg-service/sdg/internal/planner/token"
 )
 
-// SteppedRows writes rows whose times go on by the same step as a series: "500 rows, timestamps increasing by 1 second starting 2024-01-01,
+// SteppedRows writes rows, counted or not, whose times go on by the same step as a series: "500 rows, timestamps increasing by 1 second starting 2024-01-01,
 // value" is "500 readings every 1 second starting 2024-01-01: value".
 func SteppedRows(text string) (Rewriting, bool) {
 	toks := tokensOf(text)
@@ -13,14 +15,15 @@ func SteppedRows(text string) (Rewriting, bool) {
 	for count < len(toks) && seriesRequests[toks[count].Low] {
 		count++
 	}
-	if count+3 >= len(toks) || toks[count].Kind != token.Number || toks[count].Percent || toks[count].Unit != "" {
-		return Rewriting{}, false
-	}
-	head := count + 1
+	counted := count < len(toks) && toks[count].Kind == token.Number && !toks[count].Percent && toks[count].Unit == ""
+	head := count + boolInt(counted)
 	for head < len(toks) && head < count+6 && toks[head].Kind == token.Word && !toks[head].Is("with") {
 		head++
 	}
-	if head == count+1 || !steppedNouns[toks[count+1].Low] && !steppedNouns[toks[head-1].Low] || head >= len(toks) || !toks[head].Is(",", ":", "with") {
+	if head <= count+boolInt(counted) || head+3 >= len(toks) {
+		return Rewriting{}, false
+	}
+	if counted && !(steppedNouns[toks[count+1].Low] || steppedNouns[toks[head-1].Low]) || !toks[head].Is(":", "with") && !(counted && toks[head].Is(",")) {
 		return Rewriting{}, false
 	}
 	first := head + 1 + boolInt(head+1 < len(toks) && toks[head].Is(",") && toks[head+1].Is("with"))
@@ -32,7 +35,10 @@ func SteppedRows(text string) (Rewriting, bool) {
 		if s.end == 0 || declares(text) {
 			continue
 		}
-		return s.write(text, toks, count, first, i), true
+		if !counted && s.end >= len(toks) {
+			continue
+		}
+		return s.write(text, toks, count, boolInt(counted), first, i), true
 	}
 	return Rewriting{}, false
 }
@@ -53,7 +59,7 @@ type steppedTime struct {
 func steppedTimeAt(toks []token.Token, i int) steppedTime {
 	s := steppedTime{}
 	m := &measuredSeries{toks: toks}
-	if !timeColumns[toks[i].Low] {
+	if !timeColumns[toks[i].Low] && !strings.HasSuffix(toks[i].Low, "_at") {
 		return s
 	}
 	at := i + 1
@@ -94,14 +100,18 @@ func steppedTimeAt(toks []token.Token, i int) steppedTime {
 }
 
 // write writes the head of the series, and the other columns behind it.
-func (s steppedTime) write(text string, toks []token.Token, count, first, at int) Rewriting {
+func (s steppedTime) write(text string, toks []token.Token, count, counted, first, at int) Rewriting {
 	w := &writer{}
 	span := func(from, to int) token.Span {
 		return token.Span{Start: toks[from].Span.Start, End: toks[to-1].Span.End}
 	}
-	head, step := span(count, count+1), span(s.step[0], s.step[1])
-	w.copy(text, 0, head.End)
-	w.write(" readings", span(count+1, first))
+	step := span(s.step[0], s.step[1])
+	w.copy(text, 0, toks[count].Span.Start)
+	if counted > 0 {
+		w.copy(text, toks[count].Span.Start, toks[count].Span.End)
+		w.write(" ", span(count, count+1))
+	}
+	w.write("readings", span(count+counted, first))
 	w.write(" every ", step)
 	w.copy(text, step.Start, step.End)
 	if s.start[1] > 0 {
@@ -110,6 +120,9 @@ func (s steppedTime) write(text string, toks []token.Token, count, first, at int
 		w.copy(text, start.Start, start.End)
 	}
 	w.write(": ", span(first-1, first))
+	if name := toks[at].Low; !timeColumns[name] || name == "recorded_at" || name == "measured_at" || name == "ts" {
+		w.write(name+", ", span(at, at+1)) // others are called as any series calls them
+	}
 	w.copy(text, toks[first].Span.Start, toks[at].Span.Start)
 	if s.end+1 < len(toks) {
 		w.copy(text, toks[s.end+1].Span.Start, len(text))
