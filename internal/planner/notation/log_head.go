@@ -23,7 +23,7 @@ func LogHeads(text string) (Rewriting, bool) {
 	for at < len(toks) && at < first+4 && toks[at].Kind == token.Word && !logNouns[toks[at].Low] && !lexicon.FunctionWords[toks[at].Low] {
 		at++
 	}
-	if at > first && logNouns[toks[at].Low] && at+3 < len(toks) && toks[at+1].Is(",") && toks[at+2].Kind == token.Number && lexicon.IsPlural(toks[at+3].Low) && !steppedNouns[toks[at+3].Low] && !declares(text) {
+	if at > first && at+3 < len(toks) && logNouns[toks[at].Low] && toks[at+1].Is(",") && toks[at+2].Kind == token.Number && lexicon.IsPlural(toks[at+3].Low) && !steppedNouns[toks[at+3].Low] && !declares(text) {
 		w := &writer{} // "access log, 5000 requests over one day, with ip": the rows are counted by their own name
 		w.copy(text, toks[at+2].Span.Start, len(text))
 		title := token.Span{Start: toks[first].Span.Start, End: toks[at].Span.End}

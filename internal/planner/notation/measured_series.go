@@ -57,7 +57,7 @@ func (s *measuredSeries) read() bool {
 	open := true // another thing that is measured may follow
 	for s.at < len(s.toks) {
 		at := s.at
-		if s.tok(at).Is(":") && s.step[1] == 0 && len(s.measures) > 0 && s.stepAt(at+1) > 0 {
+		if s.tok(at).Is(":") && s.step[1] == 0 && len(s.measures) > 0 && s.stepAt(at+1) > 0 && !s.tok(at+2).Is("row", "entry", "line", "record") {
 			at++ // "temperature log of a freezer: one value per minute"
 			s.at = at
 		}
