@@ -120,7 +120,7 @@ func (s *measuredSeries) part(at int) bool {
 // sentBy reads who measures what comes: "each sends", "reporting".
 func (s *measuredSeries) sentBy(i int) int {
 	at := i
-	for s.tok(at).Is("each", "all", "that", "which", "of", "them", "and", "every", "one") {
+	for s.tok(at).Is("each", "all", "that", "which", "of", "them", "and") {
 		at++
 	}
 	if s.tok(at).Is("send", "sends", "sending", "report", "reports", "reporting", "measure", "measures", "measuring", "log", "logs", "logging", "record", "records", "recording", "emit", "emits", "emitting", "transmit", "transmits", "transmitting", "deliver", "delivers") {
@@ -146,6 +146,9 @@ func (s *measuredSeries) inner(at int) bool {
 			ahead.remark = [2]int{at, k}
 			*s = ahead
 			return true
+		}
+		if s.tok(k).Is(",") {
+			return false // another column
 		}
 	}
 	return false

@@ -120,7 +120,7 @@ func (s *measuredSeries) columnAt(i int) bool {
 	for k < i+3 && s.nameAt(k) && s.stepAt(k) == 0 {
 		k++
 	}
-	return k > i && !s.unitAt(i) && !notMeasured[lexicon.Singular(s.tok(k-1).Low)] && s.remarkAt(k) && !s.tok(k).Is("with", "is", "are") && s.stepAt(i) == 0 && s.periodAt(i) == 0
+	return k > i && !s.unitAt(i) && s.amountAt(k) == 0 && !s.tok(k).Is("one", "two", "three") && !notMeasured[lexicon.Singular(s.tok(k-1).Low)] && s.remarkAt(k) && !s.tok(k).Is("with", "is", "are") && s.stepAt(i) == 0 && s.periodAt(i) == 0
 }
 
 // timeOfYear: the word is a season or a month.

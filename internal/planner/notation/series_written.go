@@ -134,6 +134,11 @@ func (s *measuredSeries) writePart(w *writer, part [2]int) {
 // stepUnit is the token with which the size of the step begins.
 func (s *measuredSeries) stepUnit() int {
 	k := s.step[0]
+	for at := k; at < s.step[1]; at++ {
+		if s.tok(at).Is("per", "each", "every", "by", "a") {
+			k = at + 1 // "1 reading per minute"
+		}
+	}
 	for !s.timeUnitAt(k) && s.tok(k).Kind != token.Number {
 		k++
 	}
