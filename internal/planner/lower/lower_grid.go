@@ -117,7 +117,7 @@ func (p Reader) gridSteps(t *draft.Table) int64 {
 	case g.Dates != nil && !g.Dates.From.From.IsZero():
 		start = g.Dates.From.From
 		end = g.Dates.To.To
-		open := end.IsZero() || end.Equal(p.AsOf.From) || end.Equal(p.AsOf.To) || end.Equal(start) && g.Seconds < 3600 // "every second from 2024-01-01"
+		open := end.IsZero() || end.Equal(p.AsOf.From) || end.Equal(p.AsOf.To)
 		if open && !t.RowsSaid {
 			p.rowsOfSeries(t)
 		}
