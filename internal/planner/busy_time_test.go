@@ -23,6 +23,8 @@ func TestBusyTimes(t *testing.T) {
 		"hours of an evening":         {"parking events: entry time, plate; rush hour is between 5 and 7 pm", "entry_time peak 17-19 4, plate"},
 		"night is the rest of a day":  {"1000 logins: user, login time, mostly at night", "user, login_time peak 6-22 0.25"},
 		"few in the night":            {"show me sample API logs for yesterday, between midnight and 6am nearly no traffic", "timestamp peak 0-6 0.25"},
+		"some evenings":               {"app crash log: crashed_at within the last 30 days, app version, more crashes in the evening", "crashed_at peak 17-22 4, app_version"},
+		"overnight":                   {"charging sessions: plugged in at, unplugged at (20 min to 9 h later), kWh 5-70, mostly overnight", "plugged_in_at peak 8-20 0.25, unplugged_at, kwh"},
 		"one day of the week":         {"1000 calls: agent, start time, busiest on mondays", "agent, start_time; unread busiest on mondays"},
 		"nights of some days":         {"1000 taxi rides: pickup time, fare. More rides on Friday and Saturday nights", "pickup_time, fare; unread More rides on Friday and Saturday nights"},
 		"two peaks":                   {"gym visits, 1000 rows: member id, check in time. Peaks at 7am and 6pm", "member_id, check_in_time; unread Peaks at 7am and 6pm"},

@@ -40,6 +40,9 @@ func TestSeriesDetails(t *testing.T) {
 		"start and end":        {"heart rate every minute during a 2 hour ride, starts at 70, climbs to 160", "120: heart_rate rises"},
 		"another measure":      {"hourly wind speed for a month, gusts up to 90 km/h", "720: wind_speed, gusts"},
 		"meters":               {"meter readings of 20 meters, cumulative, every 15 minutes for one day", "1920: meter_reading rises"},
+		"it falls":             {"tank level every hour for one week, falls from 100 to 15 percent", "168: tank_level falls"},
+		"warmest":              {"water temperature of a lake, weekly for 10 years, warmest in August, between 2 and 24 degrees", "522: water_temperature wave 9.9 per 8766h"},
+		"decreasing":           {"daily closing stock of 40 products in March 2025, never negative, decreasing over the month", "1240: closing_stock falls"},
 		"noise is measured":    {"hourly noise level of 4 wards for 1 day", "96: noise_level walks"},
 	} {
 		t.Run(name, func(t *testing.T) {
@@ -88,6 +91,8 @@ func numbersSaid(c contract.Column) string {
 	}
 	if c.Series.TrendPerDay > 0 {
 		said += " rises"
+	} else if c.Series.TrendPerDay < 0 {
+		said += " falls"
 	}
 	if c.Series.Autocorrelation > 0 {
 		said += " walks"

@@ -140,9 +140,8 @@ func (b *busyTime) read() bool {
 		}
 		k++
 	}
-	k = b.skip(k, busyVerbs)
-	if b.tok(k-1).Is("in", "a", "the") {
-		k-- // it leads to the time
+	from := k
+	for k = b.skip(k, busyVerbs); k > from && b.tok(k-1).Is("in", "a", "the"); k-- { // which lead to the time
 	}
 	hours := b.named || b.subject > 0 && b.ofAll() && b.tok(k).Is("between")
 	if b.when, n = timeToldAt(b.toks, k, hours); n == 0 {

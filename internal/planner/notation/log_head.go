@@ -9,7 +9,7 @@ import (
 )
 
 // logNouns call what many rows are by one word, as a title does: "garage log", "delivery history".
-var logNouns = lexicon.WordSet("log logbook diary journal history telemetry trail ledger register schedule timetable protocol backlog tracker")
+var logNouns = lexicon.WordSet("log logbook diary journal history telemetry trail ledger register schedule timetable plan protocol backlog tracker")
 
 // LogHeads calls the rows of a log what they are, so that its title is the head of its columns and none of them: "garage log: plate,
 // entered at" is "garage log records: plate, entered at".
@@ -37,7 +37,7 @@ func LogHeads(text string) (Rewriting, bool) {
 	switch {
 	case toks[at+1].Is("with") && noun.Is("log"):
 		rows = "s"
-	case noun.Is("telemetry", "history", "trail", "diary", "schedule", "timetable") || slices.ContainsFunc(toks[at+2:], func(t token.Token) bool { return t.Is("name") }):
+	case noun.Is("telemetry", "history", "trail", "diary", "schedule", "timetable", "plan") || slices.ContainsFunc(toks[at+2:], func(t token.Token) bool { return t.Is("name") }):
 		rows = " entries" // which have no names themselves
 	}
 	w := &writer{}
@@ -49,11 +49,14 @@ func LogHeads(text string) (Rewriting, bool) {
 
 // namesAhead: at the token begins a list of names.
 func namesAhead(toks []token.Token, i int) bool {
-	for k := i; k < min(len(toks), i+4); k++ {
+	for k := i; k < min(len(toks), i+9); k++ {
 		if k > i && toks[k].Is(",") {
 			return true
 		}
-		if toks[k].Kind != token.Word {
+		if k > i+3 && !toks[k].Is("days", "weeks", "months", "years", "hours") && toks[k].Kind == token.Word {
+			return false // a sentence
+		}
+		if toks[k].Kind != token.Word && !(k > i+1 && toks[k].Kind == token.Number) {
 			return k > i && (toks[k].Is("(") || toks[k].Kind == token.Number)
 		}
 	}

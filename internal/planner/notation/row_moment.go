@@ -32,6 +32,9 @@ func rowMoment(toks []token.Token, from, to int) namedMoment {
 		}
 		if next < len(toks) && (next < from || next >= to) && toks[next].Kind == token.Word {
 			pair := low + " " + toks[next].Low
+			if next+1 < len(toks) && toks[next].Is("in", "out", "up", "off", "on") && toks[next+1].Is("at", "on", "time", "date") {
+				return namedMoment{pair + " " + toks[next+1].Low, next + 2}
+			}
 			if pair == "check in" || momentEnders[toks[next].Low] && !takesTime[low] {
 				return namedMoment{pair, next + 1}
 			}

@@ -20,7 +20,7 @@ var (
 		more less never always usually typically mostly normally generally range ranging ranges normally lognormal uniform uniformly poisson rounded
 		trending rising falling growing increasing decreasing declining shrinking dropping higher lower fewer busier quieter highest lowest warmer colder hotter cooler
 		peaking peaks peak twice double zero none no non-negative positive cumulative steadily slightly slowly strictly monotonically only up down not
-		starting starts rises falls drops climbs climbing goes ramps drains hardly almost nearly dry wet rainy hot cold warm full crowded exponential doubling doubles tripling triples halving random sine sinusoidal geometric following drifting oscillating rush busiest`)
+		starting starts rises falls drops climbs climbing goes ramps drains hardly almost nearly dry wet rainy hot cold warm full crowded warmest coldest hottest coolest strongest weakest exponential doubling doubles tripling triples halving random sine sinusoidal geometric following drifting oscillating rush busiest`)
 	// moves say how a number differs from one time to another.
 	moves = lexicon.WordSet("warmer colder hotter cooler higher lower more less fewer increasing rising growing decreasing falling declining shrinking dropping")
 	// remarkNouns are what numbers have, and no columns beside them.
@@ -167,6 +167,8 @@ func (s *measuredSeries) remarked(first int) seriesTail {
 	switch {
 	case moves[s.tok(first).Low]:
 		tail.join = " which is " // no value of the measure
+	case s.tok(first).Is("falls", "rises", "drops", "climbs", "goes", "drains", "ramps"):
+		tail.join = " which " // no part of its name
 	case s.remark[1] > 0:
 		tail.join = ", " // one remark after the other
 	}

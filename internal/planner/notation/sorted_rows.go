@@ -38,8 +38,8 @@ func SortedRows(text string) (Rewriting, bool) {
 
 var (
 	sortWords = lexicon.WordSet("sorted ascending descending chronological chronologically newest oldest ordered time-ordered")
-	sortLeads = lexicon.WordSet("the rows records entries data events lines all it they them is are be should must always strictly and in of one an a each order same per")
-	sortTails = lexicon.WordSet("by on date time timestamp timestamps ascending descending asc desc chronological chronologically order sorted ordered first last per within for each every and then id number")
+	sortLeads = lexicon.WordSet("sorted ordered the rows records entries data events lines all it they them is are be should must always strictly and in of one an a each order same per")
+	sortTails = lexicon.WordSet("newest oldest latest by on date time timestamp timestamps ascending descending asc desc chronological chronologically order sorted ordered first last per within for each every and then id number")
 )
 
 // sortedClause is the clause around a word for an order, of which nothing is about anything else; 0 where it is about more.

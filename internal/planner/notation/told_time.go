@@ -62,7 +62,7 @@ var (
 	weekendDays = lexicon.WordSet("weekend weekends")
 	workingDays = lexicon.WordSet("weekday weekdays workday workdays")
 	weekdayOf   = lexicon.WordSet("monday tuesday wednesday thursday friday saturday sunday mon tue tues wed thu thurs fri sat sun")
-	partsOfDay  = map[string][2]int{"morning": {7, 11}, "noon": {11, 13}, "midday": {11, 13}, "lunch": {11, 14}, "lunchtime": {11, 14}, "afternoon": {13, 17}, "evening": {17, 22}, "night": {22, 6}, "daytime": {8, 18}, "midnight": {23, 1}}
+	partsOfDay  = map[string][2]int{"morning": {7, 11}, "noon": {11, 13}, "midday": {11, 13}, "lunch": {11, 14}, "lunchtime": {11, 14}, "afternoon": {13, 17}, "evening": {17, 22}, "night": {22, 6}, "daytime": {8, 18}, "overnight": {20, 8}, "midnight": {23, 1}}
 	partsOfYear = map[string]time.Month{"winter": time.January, "spring": time.April, "summer": time.July, "autumn": time.October, "fall": time.October, "christmas": time.December}
 )
 
@@ -77,7 +77,7 @@ func timeToldAt(toks []token.Token, i int, bare bool) (timeTold, int) {
 		at++
 	}
 	first, n := oneTimeAt(toks, at, bare)
-	if n == 0 || !led && !bare && first.ofDay() {
+	if n == 0 || !led && !bare && first.ofDay() && !toks[at].Is("overnight") {
 		return timeTold{}, 0
 	}
 	at += n

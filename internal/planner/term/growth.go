@@ -25,8 +25,9 @@ func (p Reader) growthPhrase(c *draft.Column, i, end int) int {
 		sign    float64
 		phrases []string
 	}{{1, neverFalling}, {-1, neverRising}} {
-		if n := p.Any(at, end, w.phrases...); n > 0 && p.AtBreak(at+n+p.Any(at+n, end, "over time"), end) {
-			n += p.Any(at+n, end, "over time")
+		over := []string{"over time", "over the month", "over the week", "over the year", "over the day", "over the period", "during the month", "during the day"}
+		if n := p.Any(at, end, w.phrases...); n > 0 && p.AtBreak(at+n+p.Any(at+n, end, over...), end) {
+			n += p.Any(at+n, end, over...)
 			c.Sway().Trend, c.Swing.Only = w.sign, true
 			return at + n - i
 		}

@@ -22,6 +22,9 @@ func (p Reader) seriesDetail(c *draft.Column, i, end int) int {
 	if n := p.highestAt(c, i, end); n > 0 {
 		return n
 	}
+	if n := p.Any(i, end, "can be negative", "may be negative", "can also be negative", "can go negative", "negative values allowed"); n > 0 && c.Min == nil {
+		return n // as numbers are of which no bound is told
+	}
 	at := i + p.Any(i, end, "and", "plus", "+", "but")
 	with := p.Any(at, end, "with", "has", "have", "including", "contains", "as", "following", "follows", "is", "plus", "and")
 	at += with
