@@ -206,7 +206,7 @@ func (s *measuredSeries) stepAt(i int) int {
 	at := i
 	if s.tok(at).Is("once", "one") || s.tok(at).Kind == token.Number && s.tok(at).Num == 1 {
 		at++
-		at += boolInt(s.tok(at).Is("value", "reading", "measurement", "row", "sample", "entry"))
+		at += boolInt(s.tok(at).Is("value", "reading", "measurement"))
 	}
 	if !s.tok(at).Is("per", "each", "every") && !(s.tok(at).Is("by") && shortSteps[s.tok(at+1).Low]) && !(at > i && s.tok(at).Is("a", "an")) {
 		return 0
