@@ -24,7 +24,7 @@ func TestGroupsTold(t *testing.T) {
 		{"100 participants: group control/treatment, age 18-65, post score higher for treatment by 5", "age", "18..65"},
 		{"100 participants: group (control, treatment), age 18-65, score 0-100. treatment scores about 5 higher", "score", "0..100"},
 		{"100 staff: role dev/mgr, age 20-60, salary, 20k more for mgr", "age", "20..60"},
-		{"100 people: gender m/f, salary, higher for m", "salary", "21000..290000"},
+		{"100 people: gender m/f, salary, higher for m", "salary", "lognormal around 91500 when gender == m"},
 		{"500 transactions: amount, time, fraud 2%. Fraud happens mostly at night", "fraud", "true=0.02"},
 		{"500 logins: time, failed 5%. failures happen mostly at night", "failed", "true=0.05"},
 		{"500 transactions: time, is_fraud 2%, fraud mostly abroad", "is_fraud", "true=0.02"},

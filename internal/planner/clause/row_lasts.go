@@ -33,6 +33,8 @@ func (p Reader) rowLasts(i, end int, _ bool) int {
 	case p.Tok(at).Kind == token.Word && at < end && (strings.HasSuffix(w, "ing") && slices.ContainsFunc(t.Nouns, func(s string) bool { return s == w || lexicon.Stem(s) == lexicon.Stem(w) }) ||
 		slices.Contains(start.Words, lexicon.Singular(w)) && slices.Contains(stop.Words, lexicon.Singular(w))):
 		n = 1
+	case len(p.Tables) == 1 && n > 0 && lastingActs[lexicon.Singular(words[len(words)-1])] && t.Column(words) == nil && !p.spanTold(stop):
+		// "a visit lasts 30 to 120 minutes" of check-ins
 	default:
 		return 0
 	}
@@ -76,6 +78,14 @@ func (p Reader) rowLasts(i, end int, _ bool) int {
 	p.Claim(i, at, &stop.Element)
 	return at - i
 }
+
+// spanTold: the text has told how long before or after another moment this one is.
+func (p Reader) spanTold(c *draft.Column) bool {
+	return slices.ContainsFunc(p.Rules, func(r *draft.Rule) bool { return r.Column == c && (r.MinGap != nil || r.MaxGap != nil) })
+}
+
+// lastingActs are what the rows of a table with a beginning and an end may be called, whatever the table is.
+var lastingActs = lexicon.WordSet("visit stay session trip ride journey tour shift call meeting appointment booking reservation rental repair job run task slot lesson class event outage stop break parking charge surgery procedure treatment process conversation")
 
 // startAndEnd are the two dates between which each row of t takes place, where no column counts the time between
 // them; nil where it is not clear which they are.

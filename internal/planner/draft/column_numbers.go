@@ -141,13 +141,23 @@ type Swing struct {
 	Growth  float64 // the share by which it grows in Every, in seconds; over the whole grid where that is 0
 	Every   int64
 	Seasons []Season
+	Start   *float64 // where it begins
+	Noise   float64  // the standard deviation around that; of the middle's size where NoiseShare
+	// NoiseShare: the noise is a share.
+	NoiseShare bool
 }
+
+// Moves: the text says how the number goes, and not only where it begins or how it scatters.
+func (s *Swing) Moves() bool { return s.Trend != 0 || s.Growth != 0 || len(s.Seasons) > 0 }
 
 // Season is one wave of a swing.
 type Season struct {
 	Period int64   // in seconds
 	Peak   int64   // when it is highest, in seconds of the period
 	Rise   float64 // by which share it is then higher than at its lowest; 0: the text does not say
+	// Amplitude is half of what lies between its highest and its lowest; 0: the text does not say.
+	Amplitude float64
+	Zero      bool // it is nothing half of the time
 }
 
 // Sway is the swing of the column, which then is a number.

@@ -73,6 +73,9 @@ func (g *gleaner) ruled(p loose.Place) bool {
 
 // hours reads two times of day of moments.
 func (g *gleaner) hours(f loose.Fragment) *finding {
+	if g.Has(f.From, f.To, "peak", "peaks", "peaking", "rush", "busiest", "busier", "most", "more", "fewer", "quiet") {
+		return nil // when more of them are
+	}
 	var minutes []int
 	for i := f.From; i < f.To; i++ {
 		if g.Toks[i].Kind != token.Time {

@@ -73,8 +73,11 @@ func (p Reader) whenAmong(out *contract.Table, t *draft.Table, col *draft.Column
 	if len(words) == 0 {
 		return contract.Condition{}, false // marks and nothing else
 	}
-	// A comparison: "age over 18".
 	to := content[len(content)-1] + 1
+	if k, ok := p.dayCondition(t, out, col, content[0], to); ok {
+		return finish(k)
+	}
+	// A comparison: "age over 18".
 	for at := content[0]; at < to; at++ {
 		r, n := p.reached(at, to)
 		if n == 0 || at == content[0] {

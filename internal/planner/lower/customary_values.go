@@ -106,6 +106,9 @@ func (p Reader) give(c *draft.Column, usual *draft.Custom, rules []*draft.BoundR
 	if (typ.Temporal() || p.Temporal(c)) != temporal || !c.Takes(d, typ) || c.Operand() && !typ.Numeric() && !p.Temporal(c) {
 		return
 	}
+	if g := c.Table.Grid; g != nil && g.Time == nil && g.Dates == nil && g.Hours > 0 && typ.Temporal() {
+		return // the grid tells when
+	}
 	ordered := slices.ContainsFunc(rules, func(b *draft.BoundRule) bool { return b.Op != contract.NotEqual && (b.Left == c || b.Right == c) })
 	if ordered && (!typ.Numeric() || p.Temporal(c)) {
 		return // its order says when

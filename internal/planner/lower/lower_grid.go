@@ -95,7 +95,7 @@ func (p Reader) rowsOfSeries(t *draft.Table) {
 		return
 	}
 	for i := range p.Toks {
-		if p.Owner[i] != nil && p.Owner[i] != &p.Root || !p.CountIn(i, len(p.Toks)) || p.Toks[i].Year {
+		if p.Owner[i] != nil && p.Owner[i] != &p.Root || !p.CountIn(i, len(p.Toks)) || p.Toks[i].Num <= 1 || p.Toks[i].Year && !term.RowNoun[lexicon.Singular(p.Tok(i+1).Low)] {
 			continue
 		}
 		for k := i + 1; k < min(i+4, len(p.Toks)) && p.Toks[k].Kind == token.Word; k++ {

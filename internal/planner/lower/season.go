@@ -11,8 +11,10 @@ import (
 // lowerSwing turns the swing into a series around the column's usual values. Without a grid
 // there is no time to move along: then the text's wish is reported.
 func (p Reader) lowerSwing(c *draft.Column, out *contract.Column) {
-	if c.Walks && c.Swing == nil && c.Table.Grid != nil && out.Series == nil && !(out.Min != nil && out.Max != nil && *out.Min == *out.Max) {
-		if out.Distribution == nil && out.Min == nil && out.Max == nil {
+	if c.Walks && (c.Swing == nil || !c.Swing.Moves()) && c.Table.Grid != nil && out.Series == nil && !(out.Min != nil && out.Max != nil && *out.Min == *out.Max) {
+		if c.Swing != nil && c.Swing.Start != nil {
+			around(out, *c.Swing.Start, noiseOf(c.Swing, *c.Swing.Start, math.Max(math.Abs(*c.Swing.Start)*.02, .01)))
+		} else if out.Distribution == nil && out.Min == nil && out.Max == nil {
 			out.Distribution = &contract.Distribution{Kind: contract.Lognormal, Median: draft.Ptr(90.0), Sigma: draft.Ptr(.6)}
 			if u, ok := usualNormals[c.Semantic]; ok {
 				out.Distribution = &contract.Distribution{Kind: contract.Normal, Mean: draft.Ptr(u[0]), StdDev: draft.Ptr(u[1])}
@@ -20,19 +22,36 @@ func (p Reader) lowerSwing(c *draft.Column, out *contract.Column) {
 		}
 		out.Series = &contract.Series{Autocorrelation: .999}
 		p.Assume(&c.Element, "changes little from one row to the next", nil)
+		return
 	}
 	if c.Swing == nil {
 		return
 	}
 	g := c.Table.Grid
 	if g == nil || !out.Type.Numeric() || g.Steps < 2 {
+		if out.Type.Numeric() && !c.Swing.Moves() {
+			p.scatters(c, out)
+			return
+		}
 		p.Assume(&c.Element, "no trend or season: the rows of "+c.Table.Name()+" lie at no regular times", nil)
 		return
+	}
+	if !c.Swing.Moves() {
+		p.scatters(c, out)
+		return
+	}
+	if c.Distribution == nil && c.Typical == nil && c.Skew == "" && len(c.Parts) == 0 && out.Max == nil {
+		out.Distribution = nil // the planner's own, in whose spread a season would not be seen
 	}
 	centre, spread := spreadOf(out)
 	if spread <= 0 {
 		centre = p.usual(c) // a type's own sizes have neither
 		spread = centre * .8
+	}
+	if wave := told(c.Swing); wave > 0 && out.Distribution == nil && out.Min == nil && out.Max == nil && c.Semantic == "" {
+		centre = 2 * wave
+		spread = wave / 2
+		p.Assume(&c.Element, "around "+draft.TrimFloat(centre)+", because the text does not say where it swings", nil)
 	}
 	seconds := float64(g.Seconds)
 	if g.Months > 0 {
@@ -41,10 +60,15 @@ func (p Reader) lowerSwing(c *draft.Column, out *contract.Column) {
 	days := float64(seconds*float64(g.Steps)) / 86400
 	s := &contract.Series{}
 	share := spread / float64(1+len(c.Swing.Seasons))
+	if bounded := out.Min != nil && out.Max != nil && out.Distribution == nil; bounded && c.Swing.Trend == 0 && c.Swing.Growth == 0 {
+		share = (*out.Max - *out.Min) * .9 / float64(len(c.Swing.Seasons)) // a wave goes from one end to the other
+		spread = share / 3
+	}
 	if c.Swing.Whole && out.Min != nil && out.Max != nil {
 		share = (*out.Max - *out.Min) * .98
 		spread = share / 12
 	}
+	zeroed := false // half of the time it is nothing
 	for _, season := range c.Swing.Seasons {
 		if float64(season.Period) < 2*seconds {
 			continue
@@ -54,8 +78,16 @@ func (p Reader) lowerSwing(c *draft.Column, out *contract.Column) {
 			peak = (peak - step/2 + season.Period) % season.Period // a day's row stands at its beginning
 		}
 		amplitude := share / 2
-		if season.Rise > 0 {
+		switch {
+		case season.Amplitude > 0:
+			amplitude = season.Amplitude
+		case season.Rise > 0:
 			amplitude = centre * season.Rise / (2 + season.Rise)
+		case season.Zero:
+			if amplitude = 2 * centre; out.Max != nil {
+				amplitude = *out.Max
+			}
+			zeroed = true
 		}
 		s.Seasons = append(s.Seasons, contract.Season{PeriodSeconds: season.Period, Amplitude: round3sig(amplitude), PeakSeconds: peak})
 	}
@@ -72,11 +104,18 @@ func (p Reader) lowerSwing(c *draft.Column, out *contract.Column) {
 		return
 	}
 	centre -= rise / 2
+	if c.Swing.Start != nil {
+		centre = *c.Swing.Start
+	}
+	if zeroed {
+		centre, spread = 0, math.Min(spread, s.Seasons[0].Amplitude*.3)
+		out.Min, out.Distribution = draft.Ptr(0.0), nil
+	}
 	if c.Swing.Only && out.Distribution != nil && out.Min == nil && out.Max == nil {
 		out.Distribution = nil
 	}
-	if out.Distribution == nil {
-		out.Distribution = &contract.Distribution{Kind: contract.Normal, Mean: draft.Ptr(round3sig(centre)), StdDev: draft.Ptr(round3sig(spread / 8))}
+	if out.Distribution == nil || c.Swing.Start != nil || c.Swing.Noise > 0 {
+		around(out, centre, noiseOf(c.Swing, centre, spread/8))
 	}
 	out.Series = s
 	var said []string
@@ -87,6 +126,47 @@ func (p Reader) lowerSwing(c *draft.Column, out *contract.Column) {
 		said = append(said, "a season of "+draft.TrimFloat(season.Amplitude)+" up and down")
 	}
 	p.Assume(&c.Element, strings.Join(said, ", "), nil)
+}
+
+// scatters makes the numbers scatter around their middle as the text says.
+func (p Reader) scatters(c *draft.Column, out *contract.Column) {
+	centre, spread := spreadOf(out)
+	if spread <= 0 {
+		centre = p.usual(c)
+		spread = centre * .8
+	}
+	if c.Swing.Start != nil {
+		centre = *c.Swing.Start
+		p.Assume(&c.Element, "around "+draft.TrimFloat(centre)+", because the text does not say where it goes from there", nil)
+	}
+	if c.Swing.Noise > 0 || c.Swing.Start != nil {
+		around(out, centre, noiseOf(c.Swing, centre, spread/8))
+	}
+}
+
+// around makes numbers normal.
+func around(out *contract.Column, centre, sd float64) {
+	out.Distribution = &contract.Distribution{Kind: contract.Normal, Mean: draft.Ptr(round3sig(centre)), StdDev: draft.Ptr(round3sig(sd))}
+}
+
+// noiseOf is the standard deviation around a number, where the text tells none that of others.
+func noiseOf(s *draft.Swing, centre, otherwise float64) float64 {
+	switch {
+	case s.Noise > 0 && s.NoiseShare:
+		return math.Abs(centre) * s.Noise
+	case s.Noise > 0:
+		return s.Noise
+	}
+	return otherwise
+}
+
+// told is the largest amplitude that the text tells.
+func told(s *draft.Swing) float64 {
+	largest := 0.0
+	for _, season := range s.Seasons {
+		largest = math.Max(largest, season.Amplitude)
+	}
+	return largest
 }
 
 // growth is by how much a number around a centre grows in so many days.

@@ -1,16 +1,13 @@
 package notation
 
 import (
-	"strconv"
 	"strings"
 
 	"github.com/sdg-service/sdg/internal/planner/token"
 )
 
 const (
-	// eventWho is who or what a clause about the events of a table begins with.
-	eventWho = `(?:(?:it|we|they|(?:the|our|all|most|all the|all our|most of the) (?:\p{L}+ )?\p{L}+|\p{L}+s)(?:['’](?:re|s))? )?(?:only |always |all |just )?(?:is |are |get |come |comes |come in |happen |happens |occur |arrive |arrives |take place |start |begin )?(?:only |always |all |just )?(?:placed |made |taken |held |received |recorded |done |sent )?(?:only )?`
-	// eventDeed is eventWho with a verb, without which hours are those of the item before them.
+	// eventDeed is who or what a clause about the events of a table begins with, and a verb, without which hours are those of the item before them.
 	eventDeed = `(?:(?:it|we|they|(?:the|our|all|all the|all our) (?:\p{L}+ )?\p{L}+|\p{L}+s)(?:['’](?:re|s))? )(?:only |always |all |just )?(?:(?:is|are|get) (?:only |always |all |just )?(?:placed|made|taken|held|received|recorded|done|sent|booked|open)|comes?(?: in)?|happens?|occurs?|arrives?|takes? place|starts?|begins?) (?:only |always |just )?`
 	eventOpen = `((?:^|[.;,\n] ?))(?:and |but |with )?`
 	eventEnd  = `([.;,)\n]|$)`
@@ -28,18 +25,14 @@ type eventMoment struct {
 var eventMoments = []eventMoment{
 	// "closed on Sundays", "we are closed on weekends"
 	{newPattern(`(?i)` + eventOpen + `(?:` + openWho + ` |\p{L}+ )?(?:is |are |stays |stay )?closed (?:on |every )(` + openDays + `|weekends)` + eventEnd), neverOn, false},
+	// "Sundays closed"
+	{newPattern(`(?i)` + eventOpen + `(` + openDays + `|weekends) (?:are |is |always )?closed` + eventEnd), neverOn, false},
 	// "no calls on Sundays"
 	{newPattern(`(?i)` + eventOpen + `(?:there are |there's |we have )?(?:no|without) \p{L}+ (?:on|at) (` + openDays + `|weekends)` + eventEnd), neverOn, false},
 	// "orders only come in during business hours"
 	{newPattern(`(?i)` + eventOpen + eventDeed + `(?:during|in|within) (?:business|office|working|opening) hours(?: only)?` + eventEnd), func([]string) string { return "only between 9:00 and 17:00" }, true},
 	// "all orders are placed between 8am and 6pm"
 	{newPattern(`(?i)` + eventOpen + eventDeed + `(?:between|from) (` + clockTime + `) (?:and|to|until|till) (` + clockTime + `)` + eventEnd), func(m []string) string { return hoursSaid("only between ", m[2], m[3]) }, true},
-	// "busiest between 5 and 7 pm", "peak hours 17:00-19:00"
-	{newPattern(`(?i)` + eventOpen + eventWho + `(?:busiest|peaks?|peaking|rush hours?|peak hours?|peak times?)(?: is| are| hours?| time|:)* ?(?:between |from )?(\d{1,2}(?::\d{2})?(?: ?[ap]\.?m\.?)?) ?(?:and|to|-|–) ?(` + clockTime + `)` + eventEnd), func(m []string) string { return hoursSaid("busiest between ", m[2], m[3]) }, true},
-	// "peak at noon", "busiest around 6pm"
-	{newPattern(`(?i)` + eventOpen + eventWho + `(?:with (?:a )?)?(?:busiest|peaks?|peaking) (?:at|around|about) (noon|midday|` + clockTime + `)` + eventEnd), func(m []string) string { return peakAround(m[2]) }, true},
-	// "weekends are busier", "more visits on weekends"
-	{newPattern(`(?i)` + eventOpen + `(?:weekends are (?:the )?busi(?:er|est)|busiest (?:on|at) weekends|more \p{L}+ (?:on|at) weekends)` + eventEnd), func([]string) string { return "busier on weekends" }, false},
 }
 
 // neverOn rules days out, by those that are left.
@@ -70,18 +63,6 @@ func hoursSaid(lead, from, to string) string {
 	return lead + a + " and " + b
 }
 
-// peakAround is the hour before a time of day and the one behind it.
-func peakAround(at string) string {
-	minute, ok := 12*60, true
-	if low := strings.ToLower(at); low != "noon" && low != "midday" {
-		minute, ok = minuteOf(at)
-	}
-	if hour := minute / 60; ok && hour > 0 && hour < 23 {
-		return "busiest between " + strconv.Itoa(hour-1) + ":00 and " + strconv.Itoa(hour+1) + ":00"
-	}
-	return ""
-}
-
 // EventMoments says of the column that tells when the events of a table are what a clause says of the events: "no calls on Sundays"
 // as "the start time is only Monday to
 // Saturday".
@@ -96,6 +77,9 @@ func EventMoments(text string) (Rewriting, bool) {
 		}
 		said := e.said(submatches(text, m))
 		name := momentColumn(text[:m[0]]+"\n"+text[m[1]:], e.ofDay)
+		if said != "" && name == "" && !e.ofDay && strings.HasPrefix(text[m[2]:m[3]], ",") {
+			return inPlace(text, token.Span{Start: m[3], End: m[len(m)-2]}, "date "+said), true // the clause is all that tells of a day
+		}
 		if said == "" || name == "" {
 			continue
 		}

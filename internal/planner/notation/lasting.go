@@ -14,6 +14,8 @@ var (
 	eachLasts = newPattern(`(?i)((?:^|[.;\n] ?)\d[\d,]* (\p{L}+s) [^.;:()\n]*?), (?:each|every one|all)(?: of them)? (lasts?|takes?|goes on for|runs? for|is open for|is on for) (?:for )?(` + lengthTold + `)`)
 	// eventLater is an event without a word for its date, so long after another. Groups: what stands before, the event, how long.
 	eventLater = newPattern(`(?i)([,;] ?(?:and )?|\band )(?:the |its |their )?(\p{L}+) (` + lengthTold + `) (?:later|afterwards|after that|after it)\b`)
+	// soLong is how long each row is, as an item. Groups: what stands before, how long.
+	soLong     = newPattern(`(?i)([,;] ?)(?:each |all |every one )?((?:between )?\d+(?: ?(?:-|–|to|or|and|,) ?\d+)* (?:seconds?|minutes?|hours?|days?|weeks?)) long\b`)
 	eventNouns = lexicon.WordSet("return end finish start departure delivery arrival pickup payment closing checkout release renewal expiry repayment shipment publication discharge completion handover collection dispatch inspection removal exit")
 )
 
@@ -27,6 +29,12 @@ func Lasting(text string) (Rewriting, bool) {
 			}
 			noun := lexicon.Singular(strings.ToLower(m[2]))
 			return m[1] + ". Each " + noun + " lasts " + m[4]
+		}},
+		{soLong, func(m []string) string {
+			if low := strings.ToLower(text); strings.Contains(low, "end") || strings.Contains(low, "duration") || strings.Contains(low, "finish") {
+				return "" // which tell it
+			}
+			return m[1] + "duration " + m[2]
 		}},
 		{eventLater, func(m []string) string {
 			if !eventNouns[strings.ToLower(m[2])] {

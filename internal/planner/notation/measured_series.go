@@ -19,6 +19,9 @@ type measuredSeries struct {
 	remark   [2]int   // what is said of the last measure before the other parts
 	keyed    bool
 	dated    bool
+	named    bool   // whose it is stands there by name, which is read behind the readings alone
+	workdays bool   // not on weekends
+	closed   [2]int // when nothing is measured, which no grid can leave out
 }
 
 // MeasuredSeries writes what is measured as columns of readings, so that what is said behind is said of them: "hourly temperature for 10
@@ -54,6 +57,10 @@ func (s *measuredSeries) read() bool {
 	open := true // another thing that is measured may follow
 	for s.at < len(s.toks) {
 		at := s.at
+		if s.tok(at).Is(":") && s.step[1] == 0 && len(s.measures) > 0 && s.stepAt(at+1) > 0 && !s.tok(at+2).Is("row", "entry", "line", "record") {
+			at++ // "temperature log of a freezer: one value per minute"
+			s.at = at
+		}
 		parted := s.tok(at).Is(",", "and", "&", "+")
 		if parted {
 			at++
@@ -62,10 +69,16 @@ func (s *measuredSeries) read() bool {
 			open = open && len(s.measures) == 0
 			continue
 		}
+		if sent := s.sentBy(at); s.keyed && len(s.measures) == 0 && sent > at {
+			parted, at = false, sent
+		}
 		if open && (parted == (len(s.measures) > 0)) {
 			if n := s.measureAt(at); n > 0 {
 				s.measures = append(s.measures, [2]int{at, at + n})
-				s.at = at + n + boolInt(readingNouns[lexicon.Singular(s.tok(at+n).Low)])
+				s.at = at + n + boolInt(readingNouns[lexicon.Singular(s.tok(at+n).Low)] || s.tok(at+n).Is("log", "curve", "trace", "recording"))
+				if s.tok(s.at).Is("measured", "recorded", "sampled", "logged", "taken") && s.stepAt(s.at+1) > 0 {
+					s.at++
+				}
 				continue
 			}
 		}
@@ -79,6 +92,14 @@ func (s *measuredSeries) read() bool {
 
 // part reads how often, for whom, or over which time, each of which is told once.
 func (s *measuredSeries) part(at int) bool {
+	if n := s.workdaysAt(at); n > 0 && !s.workdays && s.daily() {
+		s.workdays, s.at = true, at+n
+		return true
+	}
+	if n := s.closedAt(at); n > 0 && s.closed[1] == 0 && len(s.measures) > 0 {
+		s.closed, s.at = [2]int{at, at + n}, at+n
+		return true
+	}
 	if n := s.stepAt(at); n > 0 && s.step[1] == 0 {
 		s.step, s.at = [2]int{at, at + n}, at+n
 		return true
@@ -94,6 +115,18 @@ func (s *measuredSeries) part(at int) bool {
 		return true
 	}
 	return false
+}
+
+// sentBy reads who measures what comes: "each sends", "reporting".
+func (s *measuredSeries) sentBy(i int) int {
+	at := i
+	for s.tok(at).Is("each", "all", "that", "which", "of", "them", "and") {
+		at++
+	}
+	if s.tok(at).Is("send", "sends", "sending", "report", "reports", "reporting", "measure", "measures", "measuring", "log", "logs", "logging", "record", "records", "recording", "emit", "emits", "emitting", "transmit", "transmits", "transmitting", "deliver", "delivers") {
+		return at + 1 + boolInt(s.tok(at+1).Is("its", "their", "the", "a"))
+	}
+	return i
 }
 
 // farthestPart is how many words a remark has that stands before the other parts.
@@ -113,6 +146,9 @@ func (s *measuredSeries) inner(at int) bool {
 			ahead.remark = [2]int{at, k}
 			*s = ahead
 			return true
+		}
+		if s.tok(k).Is(",") {
+			return false // another column
 		}
 	}
 	return false
@@ -168,10 +204,11 @@ func (s *measuredSeries) stepAt(i int) int {
 		return 1
 	}
 	at := i
-	if s.tok(at).Is("once", "one") {
+	if s.tok(at).Is("once", "one") || s.tok(at).Kind == token.Number && s.tok(at).Num == 1 {
 		at++
+		at += boolInt(s.tok(at).Is("value", "reading", "measurement"))
 	}
-	if !s.tok(at).Is("per", "each", "every") && !(at > i && s.tok(at).Is("a", "an")) {
+	if !s.tok(at).Is("per", "each", "every") && !(s.tok(at).Is("by") && shortSteps[s.tok(at+1).Low]) && !(at > i && s.tok(at).Is("a", "an")) {
 		return 0
 	}
 	at++
@@ -203,9 +240,15 @@ func (s *measuredSeries) periodAt(i int) int {
 		}
 		return at - i
 	}
+	if s.tok(at).Is("school", "work", "working", "business", "trading", "calendar") && s.timeUnitAt(at+1) {
+		at++ // "one school day"
+	}
 	n := s.amountAt(at)
 	if n == 0 && at > words && s.timeUnitAt(at) {
 		n = 1
+	}
+	if n == 2 && s.tok(at-1).Is("a", "one", "the") && !s.plural(at+1) && s.nounAt(at+2) && !s.remarkAt(at+2) {
+		n++ // "during a 2 hour ride"
 	}
 	if n == 0 || at == i && !s.tok(i-1).Is(",") && len(s.measures) == 0 {
 		return 0
@@ -227,19 +270,24 @@ func (s *measuredSeries) dayAt(i int) int {
 }
 
 var (
-	keyLeads = lexicon.WordSet("of for from in at across on by")
+	keyLeads = lexicon.WordSet("of for from in at across on by per")
 	keyWords = lexicon.WordSet("each all the our my of")
+	crowds   = lexicon.WordSet("people children men women sheep cattle staff")
 	notKeys  = lexicon.WordSet("row record sample reading value column field decimal digit degree place entry line percent")
 )
 
 // keysAt reads for whom or what: "of 10 trucks", "for 4 rooms", "of a solar panel"; behind a comma also "10 trucks".
 func (s *measuredSeries) keysAt(i int) int {
 	at := i + boolInt(keyLeads[s.tok(i).Low])
-	if at == i && !s.tok(i-1).Is(",") && i > s.from {
+	if at == i && s.namedKeys(i) == 0 && !s.tok(i-1).Is(",") && i > s.from {
 		return 0
 	}
 	for at > i && keyWords[s.tok(at).Low] {
 		at++
+	}
+	if n := s.namedKeys(at); n > 0 {
+		s.named = s.named || at == i && s.tok(at+1).Is("/")
+		return at + n - i
 	}
 	count := s.tok(at)
 	one := count.Is("a", "an") || count.Kind == token.Word && count.Is("one")
@@ -251,14 +299,19 @@ func (s *measuredSeries) keysAt(i int) int {
 	for first := at; at < first+3; at++ {
 		t := s.tok(at)
 		low := t.Low
-		if t.Kind != token.Word || lexicon.FunctionWords[low] && !s.plural(at) || stepAdverbs[low] {
+		plural := s.plural(at) || crowds[low]
+		if t.Kind != token.Word || lexicon.FunctionWords[low] && !plural || stepAdverbs[low] {
 			break
 		}
-		if notKeys[lexicon.Singular(low)] || token.Units[low] != "" {
+		if notKeys[lexicon.Singular(low)] || token.Units[low] != "" && !crowds[low] && !s.ofMeters(low) {
 			return 0
 		}
-		if many && count.Num > 1 && s.plural(at) && !s.plural(at+1) || (one || count.Num == 1) && !s.nounAt(at+1) {
-			return at + 1 - i
+		if many && count.Num > 1 && plural && !s.plural(at+1) || (one || count.Num == 1) && !s.nounAt(at+1) {
+			at++
+			if n := s.namesAt(at); n > 0 {
+				s.named, at = true, at+n
+			}
+			return at - i
 		}
 	}
 	return 0
@@ -271,12 +324,12 @@ func (s *measuredSeries) nounAt(i int) bool {
 }
 
 var (
-	measureStops = lexicon.WordSet("of for from in at across on by per each every over during with without and or to is are was were has have that which who where when as one once")
+	measureStops = lexicon.WordSet("measured recorded sampled logged of for from in at across on by per each every over during with without and or to is are was were has have that which who where when as one once")
 	// notMeasured end names of what only is a row, or is several columns.
 	notMeasured = lexicon.WordSet("reading value measurement figure sample record datum data row entry log report table series dataset metric statistic stat event line schedule weather telemetry forecast history list ohlc ohlcv quote candle candlestick bar trace position location coordinate ping feed quality snapshot export observation summary timesheet ledger column field")
 	// readingNouns say of a measure no more than that it is measured.
 	readingNouns = lexicon.WordSet("reading measurement value")
-	amountNames  = lexicon.WordSet("number count amount volume total")
+	amountNames  = lexicon.WordSet("number count amount volume total sales")
 )
 
 // measureAt reads the name of what is measured: "temperature", "cpu usage", "number of tickets".
@@ -291,6 +344,9 @@ func (s *measuredSeries) measureAt(i int) int {
 	if at > i+1 && readingNouns[lexicon.Singular(s.tok(at-1).Low)] && !s.tok(at-2).Is("meter") {
 		at--
 	}
+	if at > i+1 && s.tok(at-1).Is("log", "curve", "trace", "recording") {
+		at-- // of what is measured
+	}
 	if at == i || at > i+5 || notMeasured[lexicon.Singular(s.tok(at-1).Low)] && !s.tok(at-2).Is("meter") {
 		return 0
 	}
@@ -299,7 +355,7 @@ func (s *measuredSeries) measureAt(i int) int {
 
 func (s *measuredSeries) nameAt(i int) bool {
 	t := s.tok(i)
-	return t.Kind == token.Word && !measureStops[t.Low] && !s.remarkAt(i)
+	return t.Kind == token.Word && !measureStops[t.Low] && !s.remarkAt(i) && !(currencyCode(t.Text) && s.tok(i+1).Is("/"))
 }
 
 // byDay: no step is shorter than a day.

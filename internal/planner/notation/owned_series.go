@@ -30,7 +30,7 @@ func OwnedSeries(text string) (Rewriting, bool) {
 			continue
 		}
 		series := &measuredSeries{text: text, toks: toks, from: k + 1}
-		if !series.read() || series.keyed || !series.dated || len(series.measures) == 0 {
+		if !series.read() || series.step[1] == series.step[0]+1 && stepUnits[series.tok(series.step[0]).Low] == "" || series.keyed || !series.dated || len(series.measures) == 0 {
 			continue
 		}
 		if tail, ok := series.tail(); ok || series.ends(series.at) {

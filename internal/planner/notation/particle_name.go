@@ -8,7 +8,7 @@ import (
 )
 
 // particleName is a name that ends in a particle, as an item of a list. Groups: the word, the particle.
-var particleName = regexp.MustCompile(`(?i)(?:[,:;(]\s*|\band |\bwith )(?:and )?(?:the )?(\p{L}+)[ -]?(in|out)\b(?:\s*[,;:.(]|\s*$|\s+(?:at|between|from|is|are)\b|\s+\d)`)
+var particleName = regexp.MustCompile(`(?i)(?:[,:;(]\s*|\band |\bwith )(?:and )?(?:the )?(\p{L}+)[ -](in|out)\b(?:\s*[,;:.(]|\s*$|\s+(?:at|between|from|is|are)\b|\s+\d)`)
 
 // ParticleNames joins names that differ in their particle, which readers would take for a preposition: "time in 07:30 to 09:30,
 // time out 15:00 to 18:00".

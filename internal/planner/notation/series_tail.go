@@ -11,6 +11,7 @@ type seriesTail struct {
 	join, said string
 	span       token.Span
 	rest       int
+	joined     []int // the commas behind that which part nothing
 }
 
 var (
@@ -18,7 +19,8 @@ var (
 	remarkLeads = lexicon.WordSet(`between max maximum min minimum at average avg averaging mean median around about approximately roughly circa ~ below under above
 		more less never always usually typically mostly normally generally range ranging ranges normally lognormal uniform uniformly poisson rounded
 		trending rising falling growing increasing decreasing declining shrinking dropping higher lower fewer busier quieter highest lowest warmer colder hotter cooler
-		peaking peaks peak twice double zero none no non-negative positive cumulative steadily slightly slowly strictly monotonically only up down not`)
+		peaking peaks peak twice double zero none no non-negative positive cumulative steadily slightly slowly strictly monotonically only up down not
+		starting starts rises falls drops climbs climbing goes ramps drains hardly almost nearly dry wet rainy hot cold warm full crowded warmest coldest hottest coolest strongest weakest exponential doubling doubles tripling triples halving random sine sinusoidal geometric following drifting oscillating rush busiest`)
 	// moves say how a number differs from one time to another.
 	moves = lexicon.WordSet("warmer colder hotter cooler higher lower more less fewer increasing rising growing decreasing falling declining shrinking dropping")
 	// remarkNouns are what numbers have, and no columns beside them.
@@ -36,13 +38,27 @@ func (s *measuredSeries) remarkAt(i int) bool {
 	switch {
 	case t.Is("in"):
 		return s.unitAt(i + 1)
+	case t.Is("zero"):
+		return true
+	case s.tok(i+1).Is("are", "is"):
+		return timeOfYear(t) || weekdayOf[lexicon.Singular(t.Low)] || weekendDays[t.Low] || workingDays[t.Low] || partsOfDay[lexicon.Singular(t.Low)] != [2]int{}
+	case t.Is("noise", "jitter"):
+		return s.tok(i+1).Kind == token.Number || s.tok(i+1).Is("sd", "std", "stddev", "of", "with", "±", "+", "(") || s.tok(i+1).Is("level") && s.tok(i+2).Kind == token.Number
+	case t.Is("yearly", "annual", "seasonal", "daily", "weekly", "intraday"):
+		return remarkNouns[s.tok(i+1).Low]
 	case t.Is("from", "of"):
 		return s.tok(i+1).Kind == token.Number && s.amountAt(i+1) == 0 && s.dayAt(i+1) == 0
+	case t.Is("must", "should", "may", "can", "cannot"):
+		return s.tok(i+1).Is("never", "not", "only", "always", "be", "increase", "rise", "decrease", "fall", "stay", "exceed")
+	case t.Is("empty"):
+		return s.tok(i+1).Is("at", "in", "on", "during")
+	case t.Is("values", "value", "normal"):
+		return s.tok(i+1).Kind == token.Number || s.tok(i+1).Is("between", "from", "in")
 	case t.Is("with", "without"):
 		return s.remarkNounAhead(i + 1)
 	case t.Is("("):
 		return s.tok(i+1).Kind == token.Number || s.remarkAt(i+1) || s.unitAt(i+1)
-	case t.Is("one", "two", "three") || t.Kind == token.Number && !t.Year && s.amountAt(i) == 0:
+	case t.Is("one", "two", "three") || t.Kind == token.Number && (!t.Year || s.tok(i+1).Is("to", "-", "–") && s.tok(i+2).Kind == token.Number && !s.tok(i+2).Year) && s.amountAt(i) == 0:
 		return t.Percent || s.tok(i+1).Is("decimal", "decimals", "-", "–", "to", "digits") || t.Unit != "" || token.Units[s.tok(i+1).Low] != "" || s.tok(i+1).Is("degrees")
 	case t.Kind == token.Word && currencyCode(t.Text):
 		return s.ends(i + 1)
@@ -76,11 +92,14 @@ func (s *measuredSeries) tail() (seriesTail, bool) {
 		return tail, true
 	}
 	if s.ends(at) && !(s.tok(at).Is(":") && s.remarkAt(at+1)) {
-		told := s.remark[1] > 0 && !(s.keyed && s.remark[1]-s.remark[0] == 2 && s.tok(s.remark[0]).Is("in")) // a unit is read as it is
+		told := s.closed[1] > 0 || s.named || s.remark[1] > 0 && !(s.keyed && s.remark[1]-s.remark[0] == 2 && s.tok(s.remark[0]).Is("in")) // a unit is read as it is
 		return seriesTail{rest: s.rest(at)}, told || s.countsEvents() || len(s.measures) > 1 && s.step[0] > s.measures[0][0]
 	}
 	parted := s.tok(at).Is(",", ":", "-", "–", "—")
 	first := at + boolInt(parted)
+	if first >= len(s.toks) {
+		return seriesTail{}, false
+	}
 	span := s.source(first, first+1)
 	switch {
 	case s.tok(first).Is("with", "plus") && !s.remarkAt(first):
@@ -89,8 +108,24 @@ func (s *measuredSeries) tail() (seriesTail, bool) {
 		return seriesTail{join: " in ", span: span, rest: s.rest(first)}, true
 	case s.remarkAt(first):
 		return s.remarked(first), true
+	case parted && s.tok(at).Is(",") && s.columnAt(first):
+		return seriesTail{join: ", ", span: span, rest: s.rest(first)}, true
 	}
 	return seriesTail{}, false
+}
+
+// columnAt: a clause names something else that is measured, with its numbers: "gusts up to 90 km/h".
+func (s *measuredSeries) columnAt(i int) bool {
+	k := i
+	for k < i+3 && s.nameAt(k) && s.stepAt(k) == 0 {
+		k++
+	}
+	return k > i && !s.unitAt(i) && s.amountAt(k) == 0 && !s.tok(k).Is("one", "two", "three") && !notMeasured[lexicon.Singular(s.tok(k-1).Low)] && s.remarkAt(k) && !s.tok(k).Is("with", "is", "are") && s.stepAt(i) == 0 && s.periodAt(i) == 0
+}
+
+// timeOfYear: the word is a season or a month.
+func timeOfYear(t *token.Token) bool {
+	return partsOfYear[lexicon.Singular(t.Low)] > 0 || token.MonthNames[t.Low] > 0
 }
 
 // columnsAhead: the text names the columns itself, behind a colon or in a sentence that is a list of names.
@@ -128,9 +163,14 @@ const farthestRate = 6
 
 // remarked ties a remark to the last measure.
 func (s *measuredSeries) remarked(first int) seriesTail {
-	tail := seriesTail{join: " ", span: s.source(first, first+1), rest: s.rest(first)}
-	if moves[s.tok(first).Low] {
+	tail := seriesTail{join: " ", span: s.source(first, first+1), rest: s.rest(first), joined: s.joined(first)}
+	switch {
+	case moves[s.tok(first).Low]:
 		tail.join = " which is " // no value of the measure
+	case s.tok(first).Is("falls", "rises", "drops", "climbs", "goes", "drains", "ramps"):
+		tail.join = " which " // no part of its name
+	case s.remark[1] > 0:
+		tail.join = ", " // one remark after the other
 	}
 	for k := first + 1; k < first+farthestRate && !s.ends(k); k++ {
 		if number := s.tok(k - 1); number.Kind == token.Number && !number.Percent && s.tok(k).Is("a", "per", "each", "every") && s.timeUnitAt(k+1) {
@@ -138,8 +178,29 @@ func (s *measuredSeries) remarked(first int) seriesTail {
 			tail.said, tail.span, tail.rest = s.text[span.Start:s.toks[k-1].Span.End], span, s.rest(k+2) // "about 300 a day", as is each row
 			break
 		}
+		if s.tok(k).Is("each") && (s.ends(k+1) || s.tok(k+1).Is(",")) {
+			span := s.source(first, k+1)
+			tail.said, tail.span, tail.rest = s.text[span.Start:s.toks[k-1].Span.End], span, s.rest(k+1) // "about 2 million each"
+			break
+		}
 	}
 	return tail
+}
+
+// joined are the commas between remarks of the same measure: "slowly rising, with noise".
+func (s *measuredSeries) joined(first int) []int {
+	var commas []int
+	for k := first; !s.ends(k); k++ {
+		if !s.tok(k).Is(",") {
+			continue
+		}
+		if next := k + 1 + boolInt(s.tok(k+1).Is("and", "but")); !s.remarkAt(next) {
+			break
+		} else if s.tok(next).Is("with", "noise", "jitter", "plus") { // a column might begin so
+			commas = append(commas, k)
+		}
+	}
+	return commas
 }
 
 // rest is where the text goes on from token i.

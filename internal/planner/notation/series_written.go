@@ -17,13 +17,16 @@ func (s *measuredSeries) write(tail seriesTail) Rewriting {
 	w.copy(s.text, 0, s.toks[s.from].Span.Start)
 	step := s.source(s.step[0], s.step[1])
 	adverb := s.step[1] == s.step[0]+1
-	if adverb {
+	if adverb && !s.workdays {
 		w.write(strings.ToLower(s.text[step.Start:step.End]), step)
 		w.write(" ", step)
 	}
 	w.write("readings", step)
 	s.writeParts(w)
-	if !adverb {
+	switch {
+	case s.workdays:
+		w.write(" every weekday", step)
+	case !adverb:
 		w.write(" every "+strings.TrimLeft(s.text[s.toks[s.stepUnit()].Span.Start:step.End], " "), step)
 	}
 	s.writeMeasures(w, tail)
@@ -35,6 +38,11 @@ func (s *measuredSeries) writeParts(w *writer) {
 	for _, part := range s.parts {
 		span := s.source(part[0], part[1])
 		switch first := s.tok(part[0]); {
+		case s.tok(part[1]-1).Is(")") && s.tok(part[1]-3).Kind == token.Number:
+			keys := s.source(part[1]-3, part[1]-1)
+			w.write(" of ", span) // "per region (5 regions)"
+			w.copy(s.text, keys.Start, keys.End)
+			continue
 		case keyLeads[first.Low] || periodLeads[first.Low]:
 			w.write(" ", span)
 		case s.dayAt(part[0]) > 0 || s.amountAt(part[0]) > 0 || periodWords[first.Low]:
@@ -59,12 +67,23 @@ func (s *measuredSeries) writeMeasures(w *writer, tail seriesTail) {
 		span := s.source(m[0], m[1])
 		w.write(mark, span)
 		mark = ", "
-		w.copy(s.text, span.Start, span.End)
+		switch last := s.tok(m[1] - 1); {
+		case m[1]-m[0] > 1 && last.Is("readings"):
+			w.copy(s.text, span.Start, span.End-1) // "meter readings", which as a name would be the rows
+		case m[1]-m[0] > 1 && last.Is("use"):
+			w.copy(s.text, span.Start, last.Span.Start)
+			w.write("usage", last.Span) // no verb
+		default:
+			w.copy(s.text, span.Start, span.End)
+		}
 	}
 	if s.remark[1] > 0 {
 		span := s.source(s.remark[0], s.remark[1])
 		w.write(" ", span)
 		w.copy(s.text, span.Start, span.End)
+	}
+	if s.closed[1] > 0 {
+		w.lost = append(w.lost, s.source(s.closed[0], s.closed[1]))
 	}
 	if tail.join != "" {
 		w.write(tail.join, tail.span)
@@ -72,12 +91,35 @@ func (s *measuredSeries) writeMeasures(w *writer, tail seriesTail) {
 	if tail.said != "" {
 		w.write(tail.said, tail.span)
 	}
-	w.copy(s.text, tail.rest, len(s.text))
+	at := tail.rest
+	for _, k := range tail.joined {
+		if comma := s.toks[k].Span; comma.Start >= at {
+			w.copy(s.text, at, comma.Start)
+			if s.tok(k+1).Is("noise", "jitter") {
+				w.write(" with", comma)
+			}
+			at = comma.End
+		}
+	}
+	w.copy(s.text, at, len(s.text))
 }
 
 // writePart writes one time as a number of them: "for a year" beside "every week" may be read as how often.
 func (s *measuredSeries) writePart(w *writer, part [2]int) {
 	for k := part[0]; k+1 < part[1]; k++ {
+		if s.tok(k).Is("a", "one", "1") && s.tok(k+1).Is("school", "work", "working", "business", "trading", "calendar") && s.timeUnitAt(k+2) {
+			w.copy(s.text, s.toks[part[0]].Span.Start, s.toks[k].Span.Start) // "for one school day"
+			w.write("1 ", s.toks[k].Span)
+			w.copy(s.text, s.toks[k+2].Span.Start, s.toks[k+2].Span.End)
+			return
+		}
+		if s.tok(k).Is("a", "one", "the") && s.amountAt(k+1) == 2 && k+4 == part[1] {
+			amount := s.source(k+1, k+3) // "during a 2 hour ride"
+			w.write("for ", s.toks[k].Span)
+			w.copy(s.text, amount.Start, amount.End)
+			w.write("s", s.toks[k+3].Span)
+			return
+		}
 		if s.tok(k).Is("a", "an", "one") && s.timeUnitAt(k+1) {
 			article := s.toks[k].Span
 			w.copy(s.text, s.toks[part[0]].Span.Start, article.Start)
@@ -92,6 +134,11 @@ func (s *measuredSeries) writePart(w *writer, part [2]int) {
 // stepUnit is the token with which the size of the step begins.
 func (s *measuredSeries) stepUnit() int {
 	k := s.step[0]
+	for at := k; at < s.step[1]; at++ {
+		if s.tok(at).Is("per", "each", "every", "by", "a") {
+			k = at + 1 // "1 reading per minute"
+		}
+	}
 	for !s.timeUnitAt(k) && s.tok(k).Kind != token.Number {
 		k++
 	}

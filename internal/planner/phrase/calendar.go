@@ -1,6 +1,8 @@
 package phrase
 
 import (
+	"time"
+
 	"github.com/sdg-service/sdg/internal/contract"
 	"github.com/sdg-service/sdg/internal/planner/draft"
 	"github.com/sdg-service/sdg/internal/planner/term"
@@ -84,6 +86,14 @@ func (p Reader) calendarPhrase(c *draft.Column, i, end int) int {
 		} else {
 			p.Assume(&c.Element, "the season peaks in July", nil)
 		}
+	case p.busyMonth(&cal, i, end) > 0:
+		n, k = 0, p.busyMonth(&cal, i, end)
+		p.Assume(&c.Element, "half as many again in "+time.Month(cal.PeakMonth).String()+", half as many half a year later", nil)
+	case p.Any2(i, end, "quietest between"):
+		if a, b, q := p.hours(i+1, end); q > 0 {
+			n, k = 1, q
+			cal.PeakFromHour, cal.PeakToHour, cal.PeakFactor = a, b, .25
+		}
 	default:
 		m := p.Any(i, end, "busiest between", "busiest from", "busiest", "peaking between", "peaking at", "with a peak between", "peak between", "peak hours", "with peaks between", "mostly between", "peaks between", "peak from", "more between")
 		if a, b, q := p.hours(i+m, end); q > 0 {
@@ -105,6 +115,27 @@ func (p Reader) calendarPhrase(c *draft.Column, i, end int) int {
 		c.Kind = draft.KindTimestamp
 	}
 	return n + k
+}
+
+// busyMonth reads in which month most rows are, "busiest in December", or fewest.
+func (p Reader) busyMonth(cal *contract.Calendar, i, end int) int {
+	n := p.Any(i, end, "busiest in", "quietest in")
+	t := p.Tok(i + n)
+	if n == 0 || i+n >= end {
+		return 0
+	}
+	month := token.MonthNames[t.Low]
+	if t.Kind == token.Date && t.Period.Yearless {
+		month = t.Period.From.Month()
+	}
+	if month == 0 {
+		return 0
+	}
+	if p.Lit(i, end, "quietest") {
+		month = (month+5)%12 + 1
+	}
+	cal.Yearly, cal.PeakMonth = .5, int(month)
+	return n + 1
 }
 
 func (p Reader) growth(i, end int) int {

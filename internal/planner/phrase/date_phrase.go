@@ -16,7 +16,34 @@ func (p Reader) thatIs(i, end int) int {
 	return p.Any(i, end, "i . e . ,", "i . e .", "i . e", "ie ,", "ie", "that is ,", "that is to say", "in other words", "meaning", "namely")
 }
 
+// untilToday reads that a day has come already: "never in the future", and of births "in the past".
+func (p Reader) untilToday(c *draft.Column, i, end int) int {
+	at := i + p.Any(i, end, "and", "but", "which", "that", "it")
+	at += p.Any(at, end, "is", "are", "must be", "should be", "must", "should", "can", "may", "be", "lies", "always")
+	n := p.Any(at, end, "never in the future", "not in the future", "not be in the future", "never lies in the future", "never be in the future", "no future dates", "not after today", "never after today", "not later than today", "never later than today", "at most today", "today at the latest")
+	if past := p.Any(at, end, "in the past"); n == 0 && c.Semantic == "date_of_birth" {
+		n = past
+	}
+	if n == 0 || !c.IsDate(p.Lex) || !p.AtBreak(at+n, end) {
+		return 0
+	}
+	switch {
+	case c.Semantic == "date_of_birth": // of a living person
+	case c.Dates != nil:
+		dates := *c.Dates
+		if dates.To = p.AsOf; !dates.From.From.After(p.AsOf.From) {
+			c.Dates = &dates
+		}
+	default:
+		c.Dates = &draft.DateRange{To: p.AsOf}
+	}
+	return at + n - i
+}
+
 func (p Reader) datePhrase(c *draft.Column, i, end int) int {
+	if n := p.untilToday(c, i, end); n > 0 {
+		return n
+	}
 	r, n := p.DateRangeAt(i, end, c.IsDate(p.Lex))
 	if n == 0 {
 		return 0

@@ -43,7 +43,7 @@ func (p Reader) ofBothPhrase(c *draft.Column, i, end int) int {
 	n := p.Any(i, end, "which is", "that is", "is always", "is", "are", "=", ":", "being", "equals", "computed as", "calculated as")
 	at := i + n
 	sign := " - "
-	k := p.Any(at, end, "computed from both", "calculated from both", "derived from both", "computed from the two", "calculated from the two", "the difference between the two", "the difference between both", "the difference between them", "the difference between these two", "the difference between those two", "the difference of the two", "the difference of both", "the difference of these two", "the difference", "difference of the two", "difference between the two", "difference between both", "difference of both", "difference")
+	k := p.Any(at, end, "computed from both", "calculated from both", "derived from both", "computed from the two", "calculated from the two", "the difference between the two", "the difference between both", "the difference between them", "the difference between these two", "the difference between those two", "the difference of the two", "the difference of both", "the difference of these two", "the time between the two", "the time between them", "the time between both", "time between the two", "time between them", "the time in between", "the difference", "difference of the two", "difference between the two", "difference between both", "difference of both", "difference")
 	if k == 0 {
 		sign = " + "
 		k = p.Any(at, end, "the sum of the two", "the sum of both", "the sum of these two", "sum of both", "sum of the two", "the two together", "both together", "both added up", "the two added up", "the sum")
@@ -83,7 +83,11 @@ func (p Reader) ofBothPhrase(c *draft.Column, i, end int) int {
 		if c.Kind == "" || c.Kind == draft.KindBoolean {
 			c.Kind = draft.KindInteger
 		}
-		if fn := draft.SpanFunctions[c.Unit]; fn != "" && sign == " - " {
+		fn := draft.SpanFunctions[c.Unit]
+		if last := c.Words[len(c.Words)-1]; fn == "" {
+			fn = term.SpanUnits[last] // "downtime minutes"
+		}
+		if fn != "" && sign == " - " {
 			c.Formula, c.Semantic = fn+"("+pair[1].Name()+", "+pair[0].Name()+")", ""
 		}
 		return at + k - i // the span between two dates is computed anyway

@@ -7,6 +7,9 @@ import (
 // fromTo reads a number that goes from one end of its range to the other: "falling from 100 to 60",
 // "odometer rising from 12000 to 18000".
 func (p Reader) fromTo(c *draft.Column, i, end int) int {
+	if n := p.SeriesBegins(c, i, end); n > 0 {
+		return n
+	}
 	n := p.Any(i, end, "that is", "which is", "is", "slowly", "steadily", "gradually", "which", "that")
 	n += p.Any(i+n, end, "slowly", "steadily", "gradually")
 	k := p.Any(i+n, end, "falling", "falls", "dropping", "drops", "declining", "declines", "decreasing", "decreases", "draining", "drains", "going down", "goes down", "decaying", "rising", "rises", "growing", "grows", "climbing", "climbs", "increasing", "increases", "going up", "goes up", "ramping", "ramps", "ramping up", "running")

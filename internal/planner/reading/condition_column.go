@@ -35,6 +35,9 @@ func (r *reader) columnCondition(home *Table, not *Column, m mention, i, end int
 		m.n-- // "grade A", "class C"
 	}
 	at := i + m.n
+	if k, n := r.todayCondition(c, at, end); n > 0 {
+		return k, m.n + n
+	}
 	if r.is(at, end, "of") {
 		if k := r.mentionAt(home, at+1+r.match(at+1, end, determiners), end); k.table == home {
 			at += 1 + r.match(at+1, end, determiners) + k.n
@@ -155,6 +158,52 @@ func (r *reader) columnCondition(home *Table, not *Column, m mention, i, end int
 		return finish(&Condition{Column: c, Op: contract.IsNotNull}, 0)
 	}
 	return nil, 0
+}
+
+// todayCondition reads on which side of today a moment lies: "is in the future", "has passed", "< today".
+func (r *reader) todayCondition(c *Column, i, end int) (*Condition, int) {
+	if !c.class().temporal() {
+		return nil, 0
+	}
+	at := i + r.any(i, end, "is", "are", "lies", "was", "has", "falls", "comes")
+	at += r.any(at, end, "already", "still", "yet")
+	today := r.asOf.From
+	if n := r.any(at, end, "in the future", "after today", "later than today", "> today", "after now", "> now", "beyond today", "ahead", "not passed yet", "not yet passed", "upcoming"); n > 0 {
+		return whenDates(c, Dates{From: token.Single(today.AddDate(0, 0, 1))}), at + n - i
+	}
+	if n := r.any(at, end, "in the past", "before today", "earlier than today", "< today", "before now", "< now", "passed", "already past", "past", "over"); n > 0 && r.finishedCondition(at+n, end) {
+		return whenDates(c, Dates{To: token.Single(today.AddDate(0, 0, -1))}), at + n - i
+	}
+	for _, side := range []struct {
+		lead  []string
+		later bool
+		next  bool // it begins with the day behind
+	}{
+		{[]string{">=", "on or after", "since", "not before"}, true, false},
+		{[]string{"<=", "on or before", "not after"}, false, true},
+		{[]string{">", "after", "later than", "beyond"}, true, true},
+		{[]string{"<", "before", "earlier than"}, false, false},
+	} {
+		n := r.any(at, end, side.lead...)
+		t := r.tok(at + n)
+		if n == 0 || at+n >= end || t.Kind != token.Date || t.Period.Yearless || t.Period.Clock || !r.finishedCondition(at+n+1, end) {
+			continue
+		}
+		day := t.Period.From
+		if side.next {
+			day = t.Period.To.AddDate(0, 0, 1)
+		}
+		if side.later {
+			return whenDates(c, Dates{From: token.Single(day)}), at + n + 1 - i
+		}
+		return whenDates(c, Dates{To: token.Single(day.AddDate(0, 0, -1))}), at + n + 1 - i
+	}
+	return nil, 0
+}
+
+// finishedCondition: a condition may end before the token.
+func (r *reader) finishedCondition(i, end int) bool {
+	return r.finished(i, end) || r.is(i, end, "else", "otherwise", "then", "and", "or", "are", "is")
 }
 
 // whenDates is the condition that a moment lies in a period; nil where it takes two comparisons.

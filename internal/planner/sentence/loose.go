@@ -35,8 +35,19 @@ func (p Reader) partsPiece(k, end int) bool {
 	return false
 }
 
+// overPeriod: the piece is a period of the rows, which reads like a bound of some time: "over one day", "over 2 weeks".
+func (p Reader) overPeriod(from, to int) bool {
+	n := p.Any(from, to, "over the course of", "over a", "over an", "over")
+	a, k := p.AmountAt(from+n, to)
+	if n > 0 && k == 0 {
+		u, m := p.UnitAt(from+n, to)
+		return m > 0 && from+n+m == to && draft.UnitSeconds[u] >= 3600
+	}
+	return n > 0 && from+n+k == to && draft.UnitSeconds[a.Unit] >= 86400
+}
+
 func (p Reader) readLoosePiece(from, to int) {
-	if to-from < 2 {
+	if to-from < 2 || p.overPeriod(from, to) {
 		return
 	}
 	near := p.tablesNear(from)

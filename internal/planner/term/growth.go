@@ -9,8 +9,8 @@ var (
 	growing = []string{"growing", "grows", "grow", "rising", "rises", "rise", "increasing", "increases", "increase", "going up", "goes up", "go up", "climbing", "climbs", "trending up", "trending upwards", "up"}
 	falling = []string{"declining", "declines", "decline", "falling", "falls", "fall", "decreasing", "decreases", "decrease", "shrinking", "shrinks", "shrink", "dropping", "drops", "drop", "going down", "goes down", "go down", "trending down", "trending downwards", "down"}
 	// neverFalling say of numbers that they only rise, as what a meter shows.
-	neverFalling = []string{"always increasing", "always rising", "always growing", "always going up", "always goes up", "only increasing", "only increases", "only rising", "only rises", "only growing", "only grows", "only going up", "only goes up", "only go up", "only ever goes up", "only ever go up", "only ever increases", "strictly increasing", "monotonically increasing", "monotonic increasing", "steadily increasing", "never decreasing", "never decreases", "never falling", "never falls", "never goes down", "never go down", "never going down", "non-decreasing", "cumulative", "cumulatively", "accumulating", "running total", "always higher than the one before", "always higher than before", "increasing", "rising"}
-	neverRising  = []string{"always decreasing", "always falling", "only decreasing", "only falls", "only goes down", "only go down", "strictly decreasing", "monotonically decreasing", "steadily decreasing", "never rising", "never rises", "never goes up", "non-increasing", "decreasing", "falling", "shrinking"}
+	neverFalling = []string{"always increasing", "always rising", "always growing", "always going up", "always goes up", "only increasing", "only increases", "only rising", "only rises", "only growing", "only grows", "only going up", "only goes up", "only go up", "only ever goes up", "only ever go up", "only ever increases", "strictly increasing", "monotonically increasing", "monotonic increasing", "steadily increasing", "never decreasing", "never decrease", "not decrease", "only increase", "only rise", "only grow", "never decreases", "never falling", "never falls", "never goes down", "never go down", "never going down", "non-decreasing", "cumulative", "cumulatively", "accumulating", "running total", "always higher than the one before", "always higher than before", "increasing", "rising"}
+	neverRising  = []string{"always decreasing", "always falling", "only decreasing", "only falls", "only goes down", "only go down", "strictly decreasing", "monotonically decreasing", "steadily decreasing", "never rising", "never increase", "not increase", "only decrease", "only fall", "never rises", "never goes up", "non-increasing", "decreasing", "falling", "shrinking"}
 )
 
 // growthPhrase reads how much a number grows from one time to the next, "growing 3% per month", "up 10% over the year", and that it only
@@ -20,13 +20,14 @@ func (p Reader) growthPhrase(c *draft.Column, i, end int) int {
 		return 0
 	}
 	at := i + p.Any(i, end, "which", "that")
-	at += p.Any(at, end, "is", "are", "with", "and", "should be", "must be", "has", "have")
+	at += p.Any(at, end, "is", "are", "with", "and", "should be", "must be", "has", "have", "must", "should", "may", "can")
 	for _, w := range []struct {
 		sign    float64
 		phrases []string
 	}{{1, neverFalling}, {-1, neverRising}} {
-		if n := p.Any(at, end, w.phrases...); n > 0 && p.AtBreak(at+n+p.Any(at+n, end, "over time"), end) {
-			n += p.Any(at+n, end, "over time")
+		over := []string{"over time", "over the month", "over the week", "over the year", "over the day", "over the period", "during the month", "during the day"}
+		if n := p.Any(at, end, w.phrases...); n > 0 && p.AtBreak(at+n+p.Any(at+n, end, over...), end) {
+			n += p.Any(at+n, end, over...)
 			c.Sway().Trend, c.Swing.Only = w.sign, true
 			return at + n - i
 		}
@@ -35,6 +36,16 @@ func (p Reader) growthPhrase(c *draft.Column, i, end int) int {
 	if share, every, n := p.growthRate(at+lead, end); n > 0 {
 		c.Sway().Growth, c.Swing.Every = share, every
 		return at + lead + n - i
+	}
+	for _, w := range []struct {
+		share   float64
+		phrases []string
+	}{{1, []string{"doubling", "doubles", "double"}}, {2, []string{"tripling", "triples", "triple"}}, {-.5, []string{"halving", "halves"}}} {
+		n := p.Any(at, end, w.phrases...)
+		if every, k, told := p.growthEvery(at+n, end); n > 0 && told && every > 0 {
+			c.Sway().Growth, c.Swing.Every = w.share, every
+			return at + n + k - i
+		}
 	}
 	sign := 1.0
 	n := p.Any(at, end, growing...)

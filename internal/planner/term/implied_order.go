@@ -71,7 +71,25 @@ rented = due, returned, brought back, handed back
 pickup = dropoff, return, delivery
 valid from = valid to, valid until
 from = to, until
-enrolled = graduated, withdrawn`, "\n") {
+enrolled = graduated, withdrawn
+entered = left, exited
+arrived = left
+parked = left
+connected = disconnected
+logged in = logged out
+login = logout
+checked in = checked out
+boarded = alighted
+picked up = dropped off, delivered, returned, brought back
+took off = landed
+takeoff = landing
+detected = resolved, fixed, cleared, acknowledged
+triggered = acknowledged, resolved, cleared
+occurred = reported, resolved, fixed, cleared
+issued = paid
+first seen = last seen
+turned on = turned off
+switched on = switched off`, "\n") {
 		before, after, _ := strings.Cut(line, " = ")
 		out[before] = strings.Split(after, ", ")
 	}

@@ -25,6 +25,9 @@ func (p Reader) SeasonPhrase(c *draft.Column, i, end int) int {
 	if k := p.effectPhrase(c, i, end); k > 0 {
 		return k
 	}
+	if k := p.seriesDetail(c, i, end); k > 0 {
+		return k
+	}
 	n := p.Any(i, end, "that follows", "which follows", "following", "shows", "showing", "has", "having", "with", "plus", "and")
 	n += p.Any(i+n, end, "a", "an", "some", "clear", "its")
 	weight := 1.0
@@ -38,13 +41,16 @@ func (p Reader) SeasonPhrase(c *draft.Column, i, end int) int {
 			return n + k + p.Any(i+n+k, end, "over the year", "over the day")
 		}
 	}
-	up := p.Any(i+n, end, "rising over time", "growing over time", "increasing over time", "rises over time", "grows over time", "increases over time", "upward trend", "upwards trend", "rising trend", "growing trend", "increasing trend", "positive trend", "trending up", "trending upwards", "growth trend", "trend upwards", "steady growth", "growth over time", "growth over the year", "rising", "growing")
+	up := p.Any(i+n, end, "rising over time", "growing over time", "increasing over time", "rises over time", "grows over time", "increases over time", "upward trend", "upwards trend", "upward drift", "upwards drift", "positive drift", "drift upward", "drift upwards", "drifting upward", "drifting upwards", "drifts upward", "drifts upwards", "trends upward", "drifting up", "drift", "rising trend", "growing trend", "increasing trend", "positive trend", "trending up", "trending upwards", "growth trend", "trend upwards", "exponential growth", "linear growth", "steady growth", "growth over time", "growth over the year", "growing exponentially", "exponentially growing", "rising", "growing")
 	if up > 0 && (p.Any2(i+n, end, "rising", "growing") && up == 1) && !p.AtBreak(i+n+up, end) {
 		up = 0
 	}
-	down := p.Any(i+n, end, "falling over time", "declining over time", "decreasing over time", "shrinking over time", "downward trend", "downwards trend", "falling trend", "declining trend", "negative trend", "trending down", "trending downwards", "decline over time", "decline", "decrease over time", "declining")
+	down := p.Any(i+n, end, "falling over time", "declining over time", "decreasing over time", "shrinking over time", "downward trend", "downwards trend", "downward drift", "downwards drift", "negative drift", "drifting downward", "drifting downwards", "drifts downward", "drifting down", "falling trend", "declining trend", "negative trend", "trending down", "trending downwards", "decline over time", "decline", "decrease over time", "declining")
 	if c.IsDate(p.Lex) || up+down == 0 {
 		return 0
+	}
+	if p.Any2(i+n, end, "exponential growth", "growing exponentially", "exponentially growing") {
+		p.Assume(&c.Element, "rises by the same each day, because a series has no other trend", nil)
 	}
 	c.Sway().Trend = weight
 	if down > 0 {

@@ -13,8 +13,8 @@ var effects = []struct {
 	sign    float64
 	phrases []string
 }{
-	{1, []string{"higher", "more", "bigger", "larger", "greater", "busier", "warmer", "hotter", "stronger", "highest", "largest", "biggest", "busiest", "warmest", "hottest", "strongest", "most", "up", "peaks", "peak", "peaking", "peaked", "spikes", "spiking", "a peak", "a maximum", "a high", "a spike", "rising", "its peak", "its maximum", "more expensive", "increased"}},
-	{-1, []string{"lower", "less", "fewer", "smaller", "quieter", "colder", "cooler", "weaker", "slower", "cheaper", "lowest", "smallest", "least", "quietest", "coldest", "coolest", "weakest", "down", "dips", "dipping", "drops", "dropping", "a dip", "a drop", "a minimum", "a low", "its minimum", "its low", "reduced"}},
+	{1, []string{"higher", "more", "bigger", "larger", "greater", "busier", "warmer", "hotter", "stronger", "highest", "largest", "biggest", "busiest", "warmest", "hottest", "strongest", "most", "up", "peaks", "peak", "peaking", "peaked", "spikes", "spiking", "a peak", "a maximum", "a high", "a spike", "rising", "its peak", "its maximum", "more expensive", "increased", "wet", "rainy", "wetter", "hot", "warm", "high", "busy", "full", "crowded", "packed", "rush hour", "rush hours", "peak hour", "peak hours", "peak times", "busy hours", "two peaks"}},
+	{-1, []string{"lower", "less", "fewer", "smaller", "quieter", "colder", "cooler", "weaker", "slower", "cheaper", "lowest", "smallest", "least", "quietest", "coldest", "coolest", "weakest", "down", "dips", "dipping", "drops", "dropping", "a dip", "a drop", "a minimum", "a low", "its minimum", "its low", "reduced", "dry", "drier", "cold", "cool", "low", "quiet", "calm", "empty", "deserted", "hardly any", "almost none", "nearly none", "almost zero", "nearly zero", "close to zero", "almost nothing", "hardly anything"}},
 }
 
 // effectNouns say behind a time that numbers are higher, or lower, then: "evening peaks".
@@ -32,15 +32,20 @@ func (p Reader) effectPhrase(c *draft.Column, i, end int) int {
 	at := i + p.Any(i, end, "which", "that")
 	at += p.Any(at, end, "is", "are", "gets", "get", "goes", "go", "being", "has", "have", "with", "reaches", "reaching", "and", "but")
 	at += p.Any(at, end, "usually", "typically", "always", "clearly", "generally", "about", "around", "roughly", "some")
+	at += p.Any(at, end, "plus")
 	lead := p.Any(at, end, "a", "an", "the", "clear", "strong", "some")
+	if k := p.Any(at+lead, end, "daily", "weekly", "yearly", "annual", "pronounced", "sharp", "small", "big"); k > 0 && p.Any2(at+lead+k, end, "peak", "peaks", "dip", "dips", "high", "low", "maximum", "minimum") {
+		at += lead + k
+		lead = 0
+	}
 	if seasons, n := p.namedPeaks(at+lead, end); n > 0 {
 		c.Sway().Seasons = append(c.Swing.Seasons, seasons...)
 		return at + lead + n - i
 	}
-	sign, rise := 1.0, 0.0
+	sign, rise, zero := 1.0, 0.0, false
 	switch t := p.Tok(at); {
 	case p.Any2(at, end, "zero", "none", "nothing", "off") || at < end && t.Kind == token.Number && t.Num == 0 && !t.Percent:
-		sign, at = -1, at+1 // as low as it gets
+		sign, zero, at = -1, true, at+1
 	case p.Any2(at, end, "twice") && p.multiple(at+1, end) > 0 || p.Any2(at, end, "double", "doubled", "doubles", "doubling"):
 		rise, at = 1, at+1+p.multiple(at+1, end)
 	case p.Any2(at, end, "triple", "tripled", "triples"):
@@ -61,18 +66,19 @@ func (p Reader) effectPhrase(c *draft.Column, i, end int) int {
 			}
 		}
 		if n == 0 {
-			return 0
+			return p.timeAhead(c, i, end)
 		}
 		at += n
 	}
 	if sign < 0 && rise > 0 && rise < 1 {
 		rise = rise / (1 - rise) // of what is 30% lower, the rest is 43% higher
 	}
-	season, n := p.timeOfAt(at, end)
+	season, n := p.timesOfAt(at, end)
 	if n == 0 {
-		return 0
+		return p.timeAhead(c, i, end)
 	}
 	at += n
+	season.Zero = zero
 	if than := p.Any(at, end, "than"); than > 0 {
 		if _, k := p.timeOfAt(at+than, end); k > 0 {
 			at += than + k
@@ -84,8 +90,36 @@ func (p Reader) effectPhrase(c *draft.Column, i, end int) int {
 	if sign < 0 {
 		season.Peak = (season.Peak + season.Period/2) % season.Period
 	}
-	c.Sway().Seasons = append(c.Swing.Seasons, season)
+	if last := len(c.Sway().Seasons) - 1; last >= 0 && p.Lit(i-1, i, "(") && (c.Swing.Seasons[last].Period-season.Period)*50 < season.Period {
+		season.Amplitude = c.Swing.Seasons[last].Amplitude
+		c.Swing.Seasons[last] = season // "yearly seasonality (more in winter)"
+		return at - i
+	}
+	c.Swing.Seasons = append(c.Swing.Seasons, season)
 	return at - i
+}
+
+// timeAhead reads the same with the time first: "Mondays are highest", "winters are cold".
+func (p Reader) timeAhead(c *draft.Column, i, end int) int {
+	season, n := p.timeWordAt(i, end)
+	k := p.Any(i+n, end, "are", "is", "being")
+	at := i + n + k
+	if n == 0 || k == 0 {
+		return 0
+	}
+	at += p.Any(at, end, "the", "much", "clearly", "always", "usually", "a lot", "far")
+	for _, e := range effects {
+		m := p.Any(at, end, e.phrases...)
+		if m == 0 || !p.AtBreak(at+m, end) {
+			continue
+		}
+		if e.sign < 0 {
+			season.Peak = (season.Peak + season.Period/2) % season.Period
+		}
+		c.Sway().Seasons = append(c.Swing.Seasons, season)
+		return at + m - i
+	}
+	return 0
 }
 
 // multiple reads what follows "twice": "as high", "as many", "the usual".
@@ -112,8 +146,7 @@ func (p Reader) namedPeaks(i, end int) ([]draft.Season, int) {
 		return nil, 0
 	}
 	if len(seasons) == 2 && first.Period == daySeconds && seasons[1].Period == daySeconds {
-		half := int64(daySeconds / 2) // two peaks a day are one wave of half a day
-		seasons = []draft.Season{{Period: half, Peak: (first.Peak%half + seasons[1].Peak%half) / 2}}
+		seasons = []draft.Season{twoPeaks(first, seasons[1])}
 	}
 	for k := range seasons {
 		if low > 0 {
@@ -121,6 +154,51 @@ func (p Reader) namedPeaks(i, end int) ([]draft.Season, int) {
 		}
 	}
 	return seasons, at + low + high - i
+}
+
+// timesOfAt reads one such time, or two times of the day, which are one wave of half a day: "at 8 and 17".
+func (p Reader) timesOfAt(i, end int) (draft.Season, int) {
+	first, n := p.timeOfAt(i, end)
+	if n == 0 {
+		first, n = p.bareHour(i, end)
+	}
+	if n == 0 || first.Period != daySeconds {
+		return first, n
+	}
+	and := p.Any(i+n, end, "and", "&")
+	second, k := p.timeOfAt(i+n+and, end)
+	if k == 0 {
+		second, k = p.bareHour(i+n+and, end)
+	}
+	if and == 0 || k == 0 || second.Period != daySeconds {
+		return first, n
+	}
+	return twoPeaks(first, second), n + and + k
+}
+
+// bareHour reads a time of the day as a number, "at 8", or two between which it lies, "7-9".
+func (p Reader) bareHour(i, end int) (draft.Season, int) {
+	n := p.Any(i, end, "at", "around", "about", "between", "from", ":")
+	n += p.Any(i+n, end, "around", "about")
+	t := p.Tok(i + n)
+	if i+n >= end || t.Kind != token.Number || t.Digits > 0 || t.Percent || t.Unit != "" || t.Num > 24 {
+		return draft.Season{}, 0
+	}
+	hour := t.Num
+	n++
+	if to := p.Any(i+n, end, "-", "to", "–"); to > 0 || p.Lit(i, end, "between") {
+		to += draft.BoolInt(to == 0) * p.Any(i+n, end, "and")
+		if o := p.Tok(i + n + to); i+n+to < end && to > 0 && o.Kind == token.Number && o.Digits == 0 && !o.Percent && o.Num > hour && o.Num <= 24 {
+			hour, n = (hour+o.Num)/2, n+to+1
+		}
+	}
+	return draft.Season{Period: daySeconds, Peak: int64(hour * 3600)}, n
+}
+
+// twoPeaks are two peaks a day as one wave of half a day.
+func twoPeaks(a, b draft.Season) draft.Season {
+	half := int64(daySeconds / 2)
+	return draft.Season{Period: half, Peak: (a.Peak%half + b.Peak%half) / 2}
 }
 
 // timeOfAt reads at what time of the day, the week or the year: "on weekends", "in the evening", "at 6 pm", "in December".

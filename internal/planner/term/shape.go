@@ -1,6 +1,7 @@
 package term
 
 import (
+	"cmp"
 	"math"
 
 	"github.com/sdg-service/sdg/internal/contract"
@@ -108,6 +109,12 @@ func (p Reader) ShapePhrase(c *draft.Column, i, end int) int {
 	if k := p.Any(at, end, "occasional spikes", "some outliers", "a few outliers", "occasional outliers", "some extreme values", "outliers", "rare spikes", "some spikes", "spikes"); k > 0 {
 		c.OutlierShare = .01
 		p.Assume(&c.Element, "1% of the values are outliers", nil)
+		if to := p.Any(at+k, end, "up to", "to", "reaching", "of up to"); to > 0 {
+			if a, m := p.AmountAt(at+k+to, end); m > 0 && (c.Max == nil || *c.Max >= a.Value) {
+				c.Max = draft.Ptr(max(a.Value, *cmp.Or(c.Max, &a.Value)))
+				k += to + m
+			}
+		}
 		return at + k - i
 	}
 	return p.SeasonPhrase(c, i, end)

@@ -1,0 +1,226 @@
+package notation
+
+import (
+	"github.com/sdg-service/sdg/internal/planner/lexicon"
+	"github.com/sdg-service/sdg/internal/planner/token"
+)
+
+// busyTime is a clause that tells when more, or fewer, of a table's events happen: "more on weekends", "traffic peaks between 8 and 10",
+// "winters are quiet".
+type busyTime struct {
+	toks     []token.Token
+	from, to int // its tokens
+	subject  int // the token of what it is about, 0 where it does not say
+	fewer    bool
+	named    bool // it says itself that it is about events: "busiest", "peak hours"
+	when     timeTold
+}
+
+// BusyTimes says of the column that tells when the events of a table are what such a clause says of the events: "bookings: guest, check
+// in, more in summer" is "bookings: guest, check in. The check in is busiest in July." What no calendar can hold is told as such, so
+// that it becomes no column. Series of measurements have seasons instead.
+func BusyTimes(text string) (Rewriting, bool) {
+	toks := tokensOf(text)
+	if !hasBusyWord(toks) || declares(text) || stepped(toks) {
+		return Rewriting{}, false
+	}
+	for i := range toks {
+		if i > 0 && !endsClause(&toks[i-1]) {
+			continue
+		}
+		b := &busyTime{toks: toks, from: i}
+		if !b.read() {
+			continue
+		}
+		return b.write(text), true
+	}
+	return Rewriting{}, false
+}
+
+var (
+	moreWords  = lexicon.WordSet("more most mostly mainly busier busiest busy heavier heaviest peak peaks peaking peaked rush popular cluster clusters concentrated")
+	fewerWords = lexicon.WordSet("fewer fewest quieter quietest quiet slower slowest")
+	fewLeads   = lexicon.WordSet("nearly almost hardly barely very practically")
+	fewNouns   = lexicon.WordSet("no nothing any few none")
+	// busyWords are those of which a clause about busy times has one, and that are told of events alone.
+	busyWords = lexicon.WordSet("busier busiest busy quieter quietest quiet peak peaks peaking peaked rush")
+)
+
+func hasBusyWord(toks []token.Token) bool {
+	for k := range toks {
+		if low := toks[k].Low; moreWords[low] || fewerWords[low] || fewLeads[low] {
+			return true
+		}
+	}
+	return false
+}
+
+// stepped: the text tells how often something is measured.
+func stepped(toks []token.Token) bool {
+	for k := range toks {
+		switch t := &toks[k]; {
+		case stepAdverbs[t.Low]:
+			return true
+		case t.Is("per", "every", "each", "once", "by") && k+1 < len(toks):
+			next := &toks[k+1]
+			if next.Kind == token.Number || next.Is("a", "an", "single") && k+2 < len(toks) {
+				next = &toks[min(k+2, len(toks)-1)]
+			}
+			if stepSizes[lexicon.Singular(next.Low)] || toks[k+1].Kind == token.Number && durationUnits[toks[k+1].Unit] {
+				return true
+			}
+		}
+	}
+	return false
+}
+
+var durationUnits = lexicon.WordSet("s min h days weeks months years")
+
+// endsClause: a clause ends with the token.
+func endsClause(t *token.Token) bool {
+	return t.Kind == token.Line || t.Is(",", ";", ".", ":", "!", "?")
+}
+
+func (b *busyTime) tok(i int) *token.Token {
+	if i < 0 || i >= len(b.toks) {
+		return &token.Token{Kind: token.Line}
+	}
+	return &b.toks[i]
+}
+
+func (b *busyTime) skip(i int, words map[string]bool) int {
+	for b.tok(i).Kind == token.Word && words[b.tok(i).Low] {
+		i++
+	}
+	return i
+}
+
+var (
+	busyLeads  = lexicon.WordSet("with and but where while there we have has a an the its some it they that which also")
+	busyVerbs  = lexicon.WordSet("is are be being was were get gets getting happen happens come comes in occur occurs arrive arrives made placed start starts take takes place usually typically mostly always generally much a lot far slightly bit little clearly noticeably often the")
+	busyNouns  = lexicon.WordSet("of them the hours hour times time days day traffic load")
+	busyDeeds  = lexicon.WordSet("peak peaks peaked cluster clusters")
+	noSubjects = lexicon.WordSet("at least than or per between if when id")
+)
+
+// read reads the clause from its first token on, to its end.
+func (b *busyTime) read() bool {
+	at := b.skip(b.from, busyLeads)
+	when, n := timeToldAt(b.toks, at, false)
+	if n > 0 { // "weekends are busier", "between midnight and 6am nearly no traffic"
+		k, ok := b.degree(b.skip(at+n, busyVerbs))
+		if !ok {
+			return false
+		}
+		for words := 0; words < 2 && b.nounAt(k); words++ {
+			b.subject, k = k, k+1
+		}
+		b.when, b.to = when, k
+		return endsClause(b.tok(k))
+	}
+	k, ok := b.degree(at)
+	for words := 0; !ok && words < 3 && b.nounAt(at); words++ {
+		b.subject, at = at, at+1
+		verb := b.skip(at, busyVerbs)
+		k, ok = b.degree(verb) // "most orders come in", "visits are busiest"
+		if ok && (verb == at && !busyDeeds[b.tok(verb).Low] || momentEnders[b.tok(b.subject).Low]) {
+			return false // "start time busiest on weekends": of one column
+		}
+	}
+	if !ok {
+		return false
+	}
+	k = b.skip(k, busyNouns)
+	for words := 0; words < 2; words++ {
+		if _, n = timeToldAt(b.toks, k, b.named); n > 0 || !b.nounAt(k) {
+			break
+		}
+		if !busyVerbs[b.tok(k).Low] {
+			b.subject = k
+		}
+		k++
+	}
+	from := k
+	for k = b.skip(k, busyVerbs); k > from && b.tok(k-1).Is("in", "a", "the"); k-- { // which lead to the time
+	}
+	hours := b.named || b.subject > 0 && b.ofAll() && b.tok(k).Is("between")
+	if b.when, n = timeToldAt(b.toks, k, hours); n == 0 {
+		return false
+	}
+	b.to = k + n
+	b.otherHalf()
+	return endsClause(b.tok(b.to)) || b.tok(b.to).Is(")")
+}
+
+// otherHalf reads that the opposite holds at the opposite time, which says nothing new: "more in summer, fewer in winter".
+func (b *busyTime) otherHalf() {
+	if !b.tok(b.to).Is(",", "and") {
+		return
+	}
+	at := b.to + 1 + boolInt(b.tok(b.to+1).Is("and", "but"))
+	other := &busyTime{toks: b.toks}
+	k, ok := other.degree(at)
+	when, n := timeToldAt(b.toks, k, false)
+	if ok && n > 0 && other.fewer != b.fewer && endsClause(b.tok(k+n)) && when.opposite(b.when) {
+		b.to = k + n
+	}
+}
+
+// degree reads whether there are more or fewer.
+func (b *busyTime) degree(i int) (int, bool) {
+	switch t := b.tok(i); {
+	case t.Kind != token.Word:
+		return i, false
+	case fewLeads[t.Low] && fewNouns[b.tok(i+1).Low]:
+		b.fewer = true
+		return i + 2, true
+	case moreWords[t.Low] || fewerWords[t.Low]:
+		b.fewer, b.named = fewerWords[t.Low], busyWords[t.Low]
+		return i + 1, true
+	}
+	return i, false
+}
+
+// nounAt: the token may belong to what the events are called.
+func (b *busyTime) nounAt(i int) bool {
+	t := b.tok(i)
+	return t.Kind == token.Word && !noSubjects[t.Low] && !moreWords[t.Low] && (!lexicon.FunctionWords[t.Low] || lexicon.IsPlural(t.Low))
+}
+
+// ofAll: the clause is about all events of the table, and not about some of them: "failures peak at night".
+func (b *busyTime) ofAll() bool {
+	if b.subject == 0 || allEvents[b.tok(b.subject).Low] {
+		return true
+	}
+	noun := lexicon.Singular(b.tok(b.subject).Low)
+	for k := 0; k < b.from && !b.tok(k).Is(":", ",", ".", ";"); k++ {
+		if t := b.tok(k); t.Kind == token.Word && lexicon.Singular(t.Low) == noun {
+			return true
+		}
+	}
+	return false
+}
+
+// allEvents are words for the events of any table.
+var allEvents = lexicon.WordSet("traffic load activity demand events rows records entries business volume everything usage them hours hour time times days")
+
+// write takes the clause out of the text, and says of the moment of its rows what the clause says.
+func (b *busyTime) write(text string) Rewriting {
+	said := b.when.busy(b.fewer)
+	if !b.ofAll() {
+		said = ""
+	}
+	m := rowMoment(b.toks, b.from, b.to)
+	if said != "" && m.name == "" && b.from > 0 && b.tok(b.from-1).Is(",") {
+		column := "date "
+		if b.when.ofDay() {
+			column = "timestamp "
+		}
+		return inPlace(text, b.span(), column+said) // the clause is all that tells of a moment
+	}
+	return m.say(text, b.toks, b.from, b.to, said)
+}
+
+func (b *busyTime) span() token.Span {
+	return token.Span{Start: b.toks[b.from].Span.Start, End: b.toks[b.to-1].Span.End}
+}

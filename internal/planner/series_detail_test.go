@@ -1,0 +1,108 @@
+package planner_test
+
+import (
+	"fmt"
+	"strings"
+	"testing"
+
+	"github.com/sdg-service/sdg/internal/contract"
+)
+
+// TestSeriesDetails: what is said of the numbers of a series shapes them, and is no column beside them.
+func TestSeriesDetails(t *testing.T) {
+	t.Parallel()
+	for name, c := range map[string]struct{ text, want string }{
+		"some noise":           {"water level of a river, hourly, for 2 weeks, slowly rising, with noise", "336: water_level rises"},
+		"noise of a size":      {"hourly temperature for 10 days, 15-25 degrees, with a daily cycle and gaussian noise of 0.5", "240: temperature sd 0.5 wave 4.5 per 24h"},
+		"noise as a share":     {"hourly power for 10 days, around 200, noise sd 5%", "240: power sd 10"},
+		"noise of a column":    {"hourly readings of 3 pumps for 10 days: pressure slowly rising, with some noise, flow", "720: pressure rises, flow"},
+		"gaps":                 {"hourly temperature for 10 days with gaps", "240: temperature empty 0.02"},
+		"missing readings":     {"PM2.5 measured hourly at six stations during March 2024, about 2% of the readings missing", "4464: pm2_5 empty 0.02"},
+		"a random walk":        {"bitcoin price every minute for one day, random walk starting at 60000", "1440: bitcoin_price mean 60000 walks"},
+		"a start and a drift":  {"daily closing prices of 5 stocks for 2024, weekdays only, starting at 100 with a slight upward drift", "1310: closing_price mean 100 rises"},
+		"a wave by its size":   {"tide heights every 6 minutes for 10 days, sine with a period of 12 hours and amplitude 1.5 m", "2400: tide_height wave 1.5 per 12h"},
+		"zero at night":        {"solar panel output per 15 min for June 2025, zero at night, max 5 kW at noon", "2880: solar_panel_output mean 0 wave 5 per 24h"},
+		"a range with a cycle": {"temperature every 10 minutes for a week, between 15 and 30 degrees with a daily cycle", "1008: temperature wave 6.75 per 24h"},
+		"two rush hours":       {"traffic counts every 15 minutes at 4 junctions for one week, rush hours at 8 and 17", "2688: traffic_counts wave per 12h"},
+		"spikes":               {"CPU usage per minute of 3 servers for 24 hours, values 0-100, with occasional spikes to 100", "4320: cpu_usage 0-100 outliers"},
+		"who sends it":         {"10 machines, each sends vibration and rpm every 5 seconds for an hour", "7200: vibration, rpm"},
+		"by name":              {"quarterly revenue by region (EMEA, APAC, Americas) from Q1 2021 to Q4 2024, about 2 million each, growing 5% a year", "48: revenue mean 2e+06 rises"},
+		"pairs of currencies":  {"daily exchange rate of EUR/USD and EUR/GBP for 2024", "732: exchange_rate walks"},
+		"closed on a day":      {"daily visitors for 2024, closed on Mondays", "366: visitors; unread closed on Mondays"},
+		"opening hours":        {"sales per hour during opening hours (10-20) for one month", "720: sales; unread during opening hours (10-20)"},
+		"no weekends":          {"daily orders for 2024, no weekends", "262: orders"},
+		"a log of values":      {"temperature log of a freezer: one value per minute over 2 days, around -18, never above -12", "2880: temperature"},
+		"full and empty":       {"hourly parking garage occupancy for 2 weeks, between 0 and 400, full at noon, empty at night", "336: parking_garage_occupancy wave 90 per 24h wave 90 per 24h"},
+		"doubling":             {"monthly active users Jan 2022 to Dec 2024, doubling every year", "36: active_users rises"},
+		"counted keys":         {"covid cases per day per region (5 regions) from March 2020 to June 2020, exponential growth", "610: covid_cases rises"},
+		"dry seasons":          {"daily rainfall at 5 stations for 2025, dry in summer", "1825: rainfall wave per 8766h"},
+		"days first":           {"number of support tickets per day 2025, Mondays are highest", "365: number_of_support_tickets wave per 168h"},
+		"start and end":        {"heart rate every minute during a 2 hour ride, starts at 70, climbs to 160", "120: heart_rate rises"},
+		"another measure":      {"hourly wind speed for a month, gusts up to 90 km/h", "720: wind_speed, gusts"},
+		"meters":               {"meter readings of 20 meters, cumulative, every 15 minutes for one day", "1920: meter_reading rises"},
+		"it falls":             {"tank level every hour for one week, falls from 100 to 15 percent", "168: tank_level falls"},
+		"warmest":              {"water temperature of a lake, weekly for 10 years, warmest in August, between 2 and 24 degrees", "522: water_temperature wave 9.9 per 8766h"},
+		"decreasing":           {"daily closing stock of 40 products in March 2025, never negative, decreasing over the month", "1240: closing_stock falls"},
+		"noise is measured":    {"hourly noise level of 4 wards for 1 day", "96: noise_level walks"},
+	} {
+		t.Run(name, func(t *testing.T) {
+			t.Parallel()
+			r := plan(t, c.text)
+			if r.Contract == nil || len(r.Contract.Tables) != 1 || r.Contract.Tables[0].Grid == nil {
+				t.Fatalf("no series: %+v", r.Questions)
+			}
+			table := r.Contract.Tables[0]
+			var got []string
+			for _, col := range table.Columns {
+				if col.Type.Numeric() && col.Name != table.Grid.KeyColumn {
+					got = append(got, col.Name+numbersSaid(col))
+				}
+			}
+			said := fmt.Sprintf("%d: %s", table.Rows, strings.Join(got, ", "))
+			for _, f := range r.Unparsed {
+				said += "; unread " + f.Text
+			}
+			if said != c.want {
+				t.Errorf("got %q, want %q", said, c.want)
+			}
+		})
+	}
+}
+
+// numbersSaid is how the numbers of a series go, as far as these tests ask.
+func numbersSaid(c contract.Column) string {
+	said := ""
+	if c.NullShare > 0 {
+		said += fmt.Sprintf(" empty %v", c.NullShare)
+	}
+	if d := c.Distribution; d != nil {
+		if d.OutlierShare > 0 {
+			said += fmt.Sprintf(" %v-%v outliers", *c.Min, *c.Max)
+		}
+		if d.Mean != nil && (*d.Mean == 100 || *d.Mean >= 60000 || *d.Mean == 0) {
+			said += fmt.Sprintf(" mean %v", *d.Mean)
+		}
+		if d.StdDev != nil && (*d.StdDev == .5 || *d.StdDev == 10) {
+			said += fmt.Sprintf(" sd %v", *d.StdDev)
+		}
+	}
+	if c.Series == nil {
+		return said
+	}
+	if c.Series.TrendPerDay > 0 {
+		said += " rises"
+	} else if c.Series.TrendPerDay < 0 {
+		said += " falls"
+	}
+	if c.Series.Autocorrelation > 0 {
+		said += " walks"
+	}
+	for _, s := range c.Series.Seasons {
+		if s.Amplitude > 1.4 && s.Amplitude != 1.6 {
+			said += fmt.Sprintf(" wave %v per %dh", s.Amplitude, s.PeriodSeconds/3600)
+		} else {
+			said += fmt.Sprintf(" wave per %dh", s.PeriodSeconds/3600)
+		}
+	}
+	return said
+}
