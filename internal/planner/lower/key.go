@@ -77,8 +77,8 @@ func (p Reader) completeRelations() {
 
 // selfReference: "manager (another staff member)", "referred by", "parent category".
 func (p Reader) selfReference(t *draft.Table, c *draft.Column) {
-	if c.Fk != nil || c.Values != nil || c.Dropped || c.Base != nil {
-		return
+	if c.Fk != nil || c.Values != nil || c.Dropped || c.Base != nil || c.Typ == contract.Boolean || c.TrueShare != nil {
+		return // "manager y/n" is a flag
 	}
 	name := strings.Join(c.Words, " ")
 	noun := t.Nouns[len(t.Nouns)-1]

@@ -1,0 +1,36 @@
+package planner_test
+
+import "testing"
+
+// TestOneTableTyped: what people type when they want one table: its title, and columns with demands of a few words.
+func TestOneTableTyped(t *testing.T) {
+	t.Parallel()
+	for name, c := range map[string][2]string{
+		"a title in the singular":      {"machine downtime: machine id, start, end, cause. 900 rows", "table machine_downtime: machine id, start, end, cause. 900 rows"},
+		"a title that names a column":  {"customer feedback: rating 1-5, comment, date", "table customer_feedback: rating 1-5, comment, date"},
+		"a title with its rows":        {"air quality (640 rows): city, pm25, date", "table air_quality with 640 rows: city, pm25, date"},
+		"rows without a word":          {"call log 5k: caller name, start, duration secs 1-600", "table call_log with 5k rows: caller name, start, duration secs 1-600"},
+		"a title with a dash":          {"employee directory - name, email, phone", "table employee_directory: name, email, phone"},
+		"two dashes":                   {"laptops inventory -- asset tag, serial, model", "table laptops: asset tag, serial, model"},
+		"a title of samples":           {"lab samples (n = 640): sample id, analyte, result 0-100", "table lab_samples with 640 rows: sample id, analyte, result 0-100"},
+		"a short word for the rows":    {"people: first name, last name, dob; 1000 recs", "people: first name, last name, dob; 1000 rows"},
+		"a manager or none":            {"100 employees: name, manager y/n, boss t/f 10%", "100 employees: name, manager (yes/no), boss (true 10%, false 90%)"},
+		"a missing value":              {"100 readings: value 0-100, quality flag OK/BAD/MISSING 95/3/2", `100 readings: value 0-100, quality flag (OK/BAD/"MISSING") 95/3/2`},
+		"values without a mark":        {"100 orders: currency usd eur gbp (70/20/10), amount", "100 orders: currency usd/eur/gbp 70/20/10, amount"},
+		"values in a bracket":          {"100 orders: channel (web app store 50/30/20), amount", "100 orders: channel (web/app/store) 50/30/20, amount"},
+		"two values":                   {"100 orders: channel web app 80/20, amount", "100 orders: channel web/app 80/20, amount"},
+		"values before the name":       {"100 tickets: id, open/closed status, title", "100 tickets: id, status (open/closed), title"},
+		"with shares":                  {"100 tickets: id, low/med/high priority 50/30/20, title", "100 tickets: id, priority (low/med/high) 50/30/20, title"},
+		"with or":                      {"100 people: low or medium or high risk level, age", "100 people: risk level (low/medium/high), age"},
+		"yes or no before the name":    {"100 people: name, y/n newsletter opt in, age", "100 people: name, newsletter opt in y/n, age"},
+		"two names of one noun":        {"100 trips: id, old/new status, first/last name", "100 trips: id, old status, new status, first name, last name"},
+		"two names and a range":        {"100 games: date, home/away score 0-9", "100 games: date, home score 0-9, away score 0-9"},
+		"one letter each in a bracket": {"100 people: name, gender (m/f), alive (t/f)", "100 people: name, gender m/f, alive t/f"},
+		"a unit in a bracket":          {"100 readings: id, wind (m/s)", "100 readings: id, wind in m/s"},
+	} {
+		t.Run(name, func(t *testing.T) {
+			t.Parallel()
+			saysTheSame(t, c[0], c[1])
+		})
+	}
+}
