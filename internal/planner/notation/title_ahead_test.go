@@ -44,6 +44,8 @@ func TestValuesAhead(t *testing.T) {
 		"a status":            {"9 orders: open/closed status, amount", "9 orders: status (open/closed), amount"},
 		"shares in a bracket": {"9 orders: id, web/app channel (70/30)", "9 orders: id, channel (web/app) (70/30)"},
 		"or":                  {"9 orders: id, paid or unpaid status", "9 orders: id, status (paid/unpaid)"},
+		"a list":              {"9 people: name, low, medium or high risk level", "9 people: name, risk level (low/medium/high)"},
+		"the last of values":  {"9 stops: name (Beach, Park, Estate or Market place)", ""},
 		"yes or no":           {"9 people: yes/no consent", "9 people: consent (yes/no)"},
 		"two columns":         {"9 trips: start/end status, old/new level", ""},
 		"a unit":              {"9 trips: km/h speed", ""},

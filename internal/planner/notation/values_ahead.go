@@ -55,6 +55,18 @@ func (l *lister) itemOpens(i int) bool {
 func (l *lister) valuesAhead(i int) (valuesAhead, bool) {
 	v := valuesAhead{from: i}
 	n := 0
+	if l.at(i + 1).Is("or") {
+		sort := []string{l.at(i).Low, l.at(i + 2).Low}
+		for l.at(v.from-1).Is(",") && l.plain(v.from-2) && l.itemOpens(v.from-2) {
+			if sort = append(sort, l.at(v.from-2).Low); lexicon.SortOf(sort) == "" {
+				break
+			}
+			n, v.from = n+1, v.from-2 // "low, medium or high risk level"
+		}
+		if !l.columnBefore(v.from) {
+			return v, false // the last of more values: "Beach, Park, Estate or Market Place"
+		}
+	}
 	for ; ; i += 2 {
 		if !l.plain(i) || l.at(i).Kind != token.Word {
 			return v, false
@@ -80,4 +92,16 @@ func (l *lister) valuesAhead(i int) (valuesAhead, bool) {
 func (l *lister) valuesEnd(i int) bool {
 	t := l.at(i)
 	return t.Kind == token.Line || separates(t) || t.Is(".", "(", ")", "and") || t.Kind == token.Number && (t.Percent || l.at(i+1).Is("/"))
+}
+
+// columnBefore: what stands before the item that begins at token i is no value: a head, or the name of a column that is known.
+func (l *lister) columnBefore(i int) bool {
+	if !l.at(i - 1).Is(",") {
+		return !l.at(i - 1).Is("(")
+	}
+	from := i - 1
+	for from > 0 && l.plain(from-1) {
+		from--
+	}
+	return from == i-1 || lexicon.Names(l.lows(from, i-1)) || lexicon.Lookup(l.lows(from, i-1)).Semantic != ""
 }
