@@ -11,6 +11,8 @@ var forms = []func(string) (notation.Rewriting, bool){
 	notation.OwnedSeries,
 	notation.MeasuredSeries,
 	notation.ProseTold,
+	notation.TypedShorts,
+	notation.CodeClasses,
 	notation.HeadsTold,
 	notation.TitlesAhead,
 	notation.ListedColumns,

@@ -158,14 +158,14 @@ func (p Reader) shapeOf(c *draft.Column, out *contract.Column) *contract.Distrib
 		if out.Max == nil {
 			return &contract.Distribution{Kind: contract.Lognormal, Median: draft.Ptr(p.usual(c)), Sigma: draft.Ptr(1.0)}
 		}
-		lo, hi := max(*out.Min, *out.Max/1000, 1e-6), *out.Max
+		lo, hi := max(*out.Min, *out.Max/100, 1e-6), *out.Max
 		if hi <= lo {
 			return nil
 		}
-		if hi/lo < 20 {
+		if hi/lo < 20 || out.Type == contract.Integer && hi-*out.Min <= 20 {
 			return &contract.Distribution{Kind: contract.Beta, Alpha: draft.Ptr(1.3), Beta: draft.Ptr(5.0)}
 		}
-		return &contract.Distribution{Kind: contract.Lognormal, Median: draft.Ptr(law.Round(math.Pow(lo, .6) * math.Pow(hi, .4))), Sigma: draft.Ptr(law.Round(math.Log(hi/lo) / 6))}
+		return &contract.Distribution{Kind: contract.Lognormal, Median: draft.Ptr(law.Round(math.Pow(lo, .6) * math.Pow(hi, .4))), Sigma: draft.Ptr(law.Round(math.Log(hi/lo) / 5))}
 	}
 	return nil
 }
