@@ -12,6 +12,7 @@ var forms = []func(string) (notation.Rewriting, bool){
 	notation.MeasuredSeries,
 	notation.ProseTold,
 	notation.TypedShorts,
+	notation.ShortValues,
 	notation.CodeClasses,
 	notation.HeadsTold,
 	notation.TitlesAhead,

@@ -172,7 +172,11 @@ func (p Reader) mostFew(c *draft.Column, i, end int) int {
 	} else if a, k := p.AmountAt(at, end); k > 0 && a.Value != 0 && !a.Percent && p.Dash(at+k, end) == 0 && (p.AtBreak(at+k, end)) {
 		at += k
 		lo, hi = a.Value, a.Value
-	} else if k := p.Any(at, end, "very few", "only a few", "a few", "few", "a handful", "hardly any", "almost none", "none", "quite small", "quite low", "very small", "very low", "small", "low", "cheap", "short", "little", "tiny", "minor", "modest", "light"); k > 0 && !p.Lit(i, end, "normally") {
+	} else if k := p.Any(at, end, "hardly any", "almost none", "none"); k > 0 && !p.Lit(i, end, "normally") {
+		c.ZeroShare, c.Skew = .8, "right" // "defects 0-6 where most have none"
+		p.Assume(&c.Element, "\""+p.Source(i, at+k)+"\" is taken as 80%", nil)
+		return at + k - i + p.few(c, at+k, end)
+	} else if k := p.Any(at, end, "very few", "only a few", "a few", "few", "a handful", "quite small", "quite low", "very small", "very low", "small", "low", "cheap", "short", "little", "tiny", "minor", "modest", "light"); k > 0 && !p.Lit(i, end, "normally") {
 		c.Skew = "right"
 		at += k
 		if t := p.Tok(at); at < end && t.Kind == token.Word && len(c.Words) > 0 && lexicon.Stem(t.Low) == lexicon.Stem(c.Words[len(c.Words)-1]) {
