@@ -1,6 +1,11 @@
 package planner_test
 
-import "testing"
+import (
+	"slices"
+	"testing"
+
+	"github.com/sdg-service/sdg/internal/planner"
+)
 
 // TestOneTableTyped: what people type when they want one table: its title, and columns with demands of a few words.
 func TestOneTableTyped(t *testing.T) {
@@ -39,11 +44,66 @@ func TestOneTableTyped(t *testing.T) {
 		"a date and a time":            {"100 fines: id, issued date+time, closed date/time", "100 fines: id, issued date and time, closed date and time"},
 		"young":                        {"100 users: name, age 18-90 skewed young", "100 users: name, age 18-90 skewed low"},
 		"old":                          {"100 users: name, age 18-90 skewed old", "100 users: name, age 18-90 skewed high"},
+		"nulls in a remark":            {"100 users: name, email - some missing maybe 10%, phone", "100 users: name, email 10% missing, phone"},
+		"nulls between two shares":     {"100 users: name, phone w/ 5-10% nulls", "100 users: name, phone 7.5% missing"},
+		"nullable with a share":        {"100 users: name, fax (nullable, 20%), phone (opt)", "100 users: name, fax (20% missing), phone (optional)"},
+		"missing values in a column":   {"100 users: name, phone, age, 2% missing vals in phone", "100 users: name, phone 2% missing, age"},
+		"never":                        {"100 users: name, last login (20% never)", "100 users: name, last login (20% missing)"},
+		"or never":                     {"100 users: name, last login or never (20%)", "100 users: name, last login (20% missing)"},
+		"nobody's name":                {"100 gifts: donor name (20% anonymous), amount 5-90", "100 gifts: donor name (20% missing), amount 5-90"},
+		"including nulls":              {"100 users: name, age incl. some nulls, city", "100 users: name, age (some missing), city"},
+		"a value in short":             {"100 tests: result pos/neg, score 15-35 for positives only", "100 tests: result pos/neg, score 15-35 only for pos"},
+		"zeros within bounds":          {"100 parts: id, stock 0-500 with 15% zero", "100 parts: id, stock 0-500, 15% of them zero"},
 		"a unit in a bracket":          {"100 readings: id, wind (m/s)", "100 readings: id, wind in m/s"},
 	} {
 		t.Run(name, func(t *testing.T) {
 			t.Parallel()
 			saysTheSame(t, c[0], c[1])
+		})
+	}
+}
+
+// TestOneTableLeavesUnread: what nothing makes is told, and no column is made of it.
+func TestOneTableLeavesUnread(t *testing.T) {
+	t.Parallel()
+	for text, unread := range map[string]string{
+		"contacts, 1500 rows with ~3% duplicate rows: first name, email": "with ~3% duplicate rows",
+		"100 people: name, email, phone and a few duplicate rows":        "and a few duplicate rows",
+		"100 people: name, email, phone. include some dupes":             "include some dupes",
+		"100 people: name, email, phone. no duplicate rows":              "no duplicate rows",
+		"100 tests: result alpha/beta 10/90, score 15-35 for zzz only":   "zzz",
+	} {
+		t.Run(text, func(t *testing.T) {
+			t.Parallel()
+			res := PlanOf(t, text)
+			if !slices.ContainsFunc(res.Unparsed, func(f planner.Fragment) bool { return f.Text == unread }) {
+				t.Errorf("unread is %v", res.Unparsed)
+			}
+			for _, c := range res.Contract.Tables[0].Columns {
+				if c.Unique || slices.Contains([]string{"duplicate_rows", "dupes", "duplicates"}, c.Name) {
+					t.Errorf("column %v", c)
+				}
+			}
+		})
+	}
+}
+
+// TestFlagsInSomeRowsOnly: a flag that is set in some rows only is false in the others, unless it is said to be empty there.
+func TestFlagsInSomeRowsOnly(t *testing.T) {
+	t.Parallel()
+	for text, empty := range map[string]bool{
+		"100 applicants: score 0-100, passed only if score is over 70":          false,
+		"100 applicants: score 0-100, passed y/n (only when score > 70)":        false,
+		"100 orders: status new/paid, refunded only for paid":                   false,
+		"100 applicants: score 0-100, passed (null unless score over 70)":       true,
+		"100 applicants: score 0-100, passed filled only when score is over 70": true,
+	} {
+		t.Run(text, func(t *testing.T) {
+			t.Parallel()
+			c := PlanOf(t, text).Contract.Tables[0].Columns[1]
+			if len(c.Cases) != 1 || c.Cases[0].Null != empty || !empty && (c.Cases[0].TrueShare == nil || *c.Cases[0].TrueShare != 0) {
+				t.Errorf("cases are %v", c.Cases)
+			}
 		})
 	}
 }
