@@ -13,6 +13,8 @@ var forms = []func(string) (notation.Rewriting, bool){
 	notation.ProseTold,
 	notation.TypedShorts,
 	notation.ShortValues,
+	notation.JoinedTexts,
+	notation.Compared,
 	notation.TypedNulls,
 	notation.RowRepeats,
 	notation.CodeClasses,

@@ -2,8 +2,10 @@ package planner_test
 
 import (
 	"slices"
+	"strings"
 	"testing"
 
+	"github.com/sdg-service/sdg/internal/contract"
 	"github.com/sdg-service/sdg/internal/planner"
 )
 
@@ -54,11 +56,48 @@ func TestOneTableTyped(t *testing.T) {
 		"including nulls":              {"100 users: name, age incl. some nulls, city", "100 users: name, age (some missing), city"},
 		"a value in short":             {"100 tests: result pos/neg, score 15-35 for positives only", "100 tests: result pos/neg, score 15-35 only for pos"},
 		"zeros within bounds":          {"100 parts: id, stock 0-500 with 15% zero", "100 parts: id, stock 0-500, 15% of them zero"},
+		"what is above a limit":        {"100 sheets: hours 4-10, overtime = hours over 8, rate 10-20", "100 sheets: hours 4-10, overtime = max(0, hours - 8), rate 10-20"},
+		"in a bracket":                 {"100 sheets: hours 4-10, overtime (hours over 8)", "100 sheets: hours 4-10, overtime = max(0, hours - 8)"},
+		"a unit behind the limit":      {"100 readings: speed 20-90, excess = speed in excess of 50 km/h", "100 readings: speed 20-90, excess = max(0, speed - 50)"},
+		"a flag that compares":         {"100 people: score 0-100, pass (score >= 50)", "100 people: score 0-100, pass (yes if score >= 50)"},
+		"a flag that equals":           {"100 readings: temp -5 to 40, alarm = temp above 35", "100 readings: temp -5 to 40, alarm (yes if temp above 35)"},
+		"a flag named like a fee":      {"100 orders: amount 5-500, free shipping (amount > 100)", "100 orders: amount 5-500, free shipping (yes if amount > 100)"},
+		"first and last":               {"100 users: first name, last name, full name = first + last", `100 users: first name, last name, full name = concat(first name, " ", last name)`},
+		"a dot between":                {"100 users: first name, last name, username = first.last", `100 users: first name, last name, username = concat(first name, ".", last name)`},
+		"hyphens between":              {"100 bins: aisle A-H, rack 1-12, bin code = aisle-rack", `100 bins: aisle A-H, rack 1-12, bin code = concat(aisle, "-", rack)`},
+		"columns with underscores":     {"100 users: first_name, last_name, full_name = first_name + last_name", `100 users: first_name, last_name, full_name = concat(first_name, " ", last_name)`},
+		"joined in a bracket":          {"100 bins: aisle A-H, rack 1-12, bin code (aisle + rack)", "100 bins: aisle A-H, rack 1-12, bin code = concat(aisle, rack)"},
+		"a yes/no column":              {"80 books: title, pages 120-650, and a yes/no finished column where 70% say yes", "80 books: title, pages 120-650, finished yes/no (70% yes)"},
 		"a unit in a bracket":          {"100 readings: id, wind (m/s)", "100 readings: id, wind in m/s"},
 	} {
 		t.Run(name, func(t *testing.T) {
 			t.Parallel()
 			saysTheSame(t, c[0], c[1])
+		})
+	}
+}
+
+// TestJoinedTexts: the text of a column is made of those of others, and is no key of its own.
+func TestJoinedTexts(t *testing.T) {
+	t.Parallel()
+	for text, want := range map[string]string{
+		"100 users: first name, last name, full name = first + last":                     "concat(first_name, ' ', last_name)",
+		"100 items: brand A/B, size S/M/L, sku: brand-size":                              "concat(brand, '-', size)",
+		"100 bins: aisle A-H, rack 1-12, bin code = aisle-rack":                          "concat(aisle, '-', rack)",
+		"480 bins: aisle A-H, rack 1-12, level 1-5, bin code = aisle-rack-level, unique": "concat(aisle, '-', rack, '-', level)",
+		"100 items: total 1-3, tax 2-4, order no = total + tax":                          "total + tax",
+	} {
+		t.Run(text, func(t *testing.T) {
+			t.Parallel()
+			table := PlanOf(t, text).Contract.Tables[0]
+			k := slices.IndexFunc(table.Columns, func(c contract.Column) bool { return c.Formula != "" })
+			if k < 0 || table.Columns[k].Formula != want || table.Columns[k].Unique || table.Columns[k].PrimaryKey {
+				t.Fatalf("columns are %v", table.Columns)
+			}
+			together := slices.ContainsFunc(table.Constraints, func(c contract.Constraint) bool { return c.Kind == contract.UniqueTogether })
+			if together != strings.HasSuffix(text, "unique") {
+				t.Errorf("constraints are %v", table.Constraints)
+			}
 		})
 	}
 }

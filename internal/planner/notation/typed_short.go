@@ -41,6 +41,8 @@ func (l *lister) typedShort(i int) (from, to int, full string) {
 		return i - 1, i + 1, "in " + l.at(i-1).Text
 	case t.Is("mostly", "usually", "normally") && plainNumber(l.at(i-1)) && l.itemEnds(i+1) && (l.plain(i-2) || l.at(i-2).Is(":", "(")):
 		return i - 1, i + 1, t.Text + " " + l.at(i-1).Text
+	case t.Is("say", "says") && l.at(i-1).Percent && l.at(i+1).Is("yes", "no"):
+		return i - 1, i + 1, l.source(i-1, i)
 	case t.Is("date") && l.at(i+1).Is("+", "/", "&") && l.at(i+2).Is("time") && l.itemEnds(i+3) && (l.plain(i-1) || !l.at(i+1).Is("/")):
 		return i, i + 3, t.Text + " and time"
 	}

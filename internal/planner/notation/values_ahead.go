@@ -8,6 +8,7 @@ import (
 // valuesAhead is an item of a list that tells the values of a column before its name: "open/closed status", "yes/no consent".
 type valuesAhead struct {
 	from, name, to int // tokens
+	end            int // behind the word "column" where one follows the name
 }
 
 // ValuesAhead writes the name first, as every reader expects it: "open/closed status" is "status (open/closed)".
@@ -18,7 +19,7 @@ func ValuesAhead(text string) (Rewriting, bool) {
 	l := &lister{text: text, toks: tokensOf(text)}
 	w, at := &writer{}, 0
 	for i := 1; i < len(l.toks); i++ {
-		if !l.at(i+1).Is("/", "or") || !l.itemOpens(i) {
+		if !l.at(i+1).Is("/", "or") || !l.itemOpens(i) && !(l.at(i-1).Is("a", "an", "the") && l.itemOpens(i-1)) {
 			continue
 		}
 		v, ok := l.valuesAhead(i)
@@ -36,7 +37,7 @@ func ValuesAhead(text string) (Rewriting, bool) {
 			w.copy(text, l.toks[k].Span.Start, l.toks[k].Span.End)
 		}
 		w.write(")", values)
-		at, i = name.End, v.to-1
+		at, i = l.toks[v.end-1].Span.End, v.end-1
 	}
 	if at == 0 {
 		return Rewriting{}, false
@@ -81,7 +82,10 @@ func (l *lister) valuesAhead(i int) (valuesAhead, bool) {
 	}
 	for v.to = v.name; l.plain(v.to) && v.to-v.name < 3; v.to++ {
 	}
-	if v.to == v.name || !l.valuesEnd(v.to) {
+	if v.end = v.to; l.at(v.to).Is("column", "field") {
+		v.end++
+	}
+	if v.to == v.name || !l.valuesEnd(v.end) {
 		return v, false
 	}
 	words := l.lows(v.name, v.to)
@@ -91,7 +95,7 @@ func (l *lister) valuesAhead(i int) (valuesAhead, bool) {
 // valuesEnd: behind the name at token i the item ends, or shares follow.
 func (l *lister) valuesEnd(i int) bool {
 	t := l.at(i)
-	return t.Kind == token.Line || separates(t) || t.Is(".", "(", ")", "and") || t.Kind == token.Number && (t.Percent || l.at(i+1).Is("/"))
+	return t.Kind == token.Line || separates(t) || t.Is(".", "(", ")", "and", "where", "with") || t.Kind == token.Number && (t.Percent || l.at(i+1).Is("/"))
 }
 
 // columnBefore: what stands before the item that begins at token i is no value: a head, or the name of a column that is known.
