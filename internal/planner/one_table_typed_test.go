@@ -68,6 +68,15 @@ func TestOneTableTyped(t *testing.T) {
 		"columns with underscores":     {"100 users: first_name, last_name, full_name = first_name + last_name", `100 users: first_name, last_name, full_name = concat(first_name, " ", last_name)`},
 		"joined in a bracket":          {"100 bins: aisle A-H, rack 1-12, bin code (aisle + rack)", "100 bins: aisle A-H, rack 1-12, bin code = concat(aisle, rack)"},
 		"a yes/no column":              {"80 books: title, pages 120-650, and a yes/no finished column where 70% say yes", "80 books: title, pages 120-650, finished yes/no (70% yes)"},
+		"one of a range ruled out":     {"50 items: rating 1-5, no 3s, price", "50 items: rating 1/2/4/5, price"},
+		"the end of a range ruled out": {"50 items: rating 1-5 stars no 1s, price", "50 items: rating 2-5 stars, price"},
+		"a letter ruled out":           {"50 items: grade A-F (never E), price", "50 items: grade A/B/C/D/F, price"},
+		"days of a pair":               {"100 plans: id, started, ended", "100 plans: id, started (date), ended (date)"},
+		"the day of some":              {"100 plans: id, started, cancelled (30%, after started)", "100 plans: id, started (date), cancelled (date, after started, 70% empty)"},
+		"what is looked up":            {"100 jobs: duration 30/45/60, price depends on duration (30 = 25, 45 = 35, 60 = 45), note", "100 jobs: duration 30/45/60, price (30: 25, 45: 35, 60: 45), note"},
+		"about all of them":            {"100 fields: crop wheat/barley, yield about 7.5 for wheat, 6 for barley", "100 fields: crop wheat/barley, yield about 7.5 for wheat, about 6 for barley"},
+		"one unit for two":             {"100 recipes: prep time and cook time in minutes, servings", "100 recipes: prep time in minutes, cook time in minutes, servings"},
+		"a state of two words":         {"50 laptops: tag, state in use/spare/broken 80/15/5", `50 laptops: tag, state ("in use"/spare/broken) 80/15/5`},
 		"a unit in a bracket":          {"100 readings: id, wind (m/s)", "100 readings: id, wind in m/s"},
 	} {
 		t.Run(name, func(t *testing.T) {
@@ -106,11 +115,13 @@ func TestJoinedTexts(t *testing.T) {
 func TestOneTableLeavesUnread(t *testing.T) {
 	t.Parallel()
 	for text, unread := range map[string]string{
-		"contacts, 1500 rows with ~3% duplicate rows: first name, email": "with ~3% duplicate rows",
-		"100 people: name, email, phone and a few duplicate rows":        "and a few duplicate rows",
-		"100 people: name, email, phone. include some dupes":             "include some dupes",
-		"100 people: name, email, phone. no duplicate rows":              "no duplicate rows",
-		"100 tests: result alpha/beta 10/90, score 15-35 for zzz only":   "zzz",
+		"contacts, 1500 rows with ~3% duplicate rows: first name, email":  "with ~3% duplicate rows",
+		"100 people: name, email, phone and a few duplicate rows":         "and a few duplicate rows",
+		"100 people: name, email, phone. include some dupes":              "include some dupes",
+		"100 people: name, email, phone. no duplicate rows":               "no duplicate rows",
+		"100 pays: employee name, pay date last day of the month, amount": "last day of the month",
+		"100 pays: employee name, pay date (month end), amount":           "(month end)",
+		"100 tests: result alpha/beta 10/90, score 15-35 for zzz only":    "zzz",
 	} {
 		t.Run(text, func(t *testing.T) {
 			t.Parallel()

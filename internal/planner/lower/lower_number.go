@@ -235,6 +235,9 @@ func (p Reader) defaultSpread(c *draft.Column, out *contract.Column) *contract.D
 			return &contract.Distribution{Kind: contract.Normal, Mean: draft.Ptr(*out.Max * 1.5), StdDev: draft.Ptr(math.Abs(*out.Max)/4 + 1)}
 		}
 		out.Min = draft.Ptr(0.0)
+		if c.Multiple > 0 && c.Multiple <= *out.Max && c.ZeroShare == 0 {
+			out.Min = draft.Ptr(c.Multiple) // "multiples of 20 up to 400" begin with 20
+		}
 		return &contract.Distribution{Kind: contract.Uniform}
 	}
 	if out.Max != nil && median > *out.Max {
