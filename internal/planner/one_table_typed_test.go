@@ -73,7 +73,7 @@ func TestOneTableTyped(t *testing.T) {
 		"a letter ruled out":           {"50 items: grade A-F (never E), price", "50 items: grade A/B/C/D/F, price"},
 		"days of a pair":               {"100 plans: id, started, ended", "100 plans: id, started (date), ended (date)"},
 		"the day of some":              {"100 plans: id, started, cancelled (30%, after started)", "100 plans: id, started (date), cancelled (date, after started, 70% empty)"},
-		"what is looked up":            {"100 jobs: duration 30/45/60, price depends on duration (30 = 25, 45 = 35, 60 = 45), note", "100 jobs: duration 30/45/60, price (30: 25, 45: 35, 60: 45), note"},
+		"what is looked up":            {"100 jobs: duration 30/45/60, price depends on duration (30 = 25, 45 = 35, 60 = 45), note", "100 jobs: duration 30/45/60, price (25 if duration is 30; 35 if duration is 45; 45 if duration is 60), note"},
 		"about all of them":            {"100 fields: crop wheat/barley, yield about 7.5 for wheat, 6 for barley", "100 fields: crop wheat/barley, yield about 7.5 for wheat, about 6 for barley"},
 		"one unit for two":             {"100 recipes: prep time and cook time in minutes, servings", "100 recipes: prep time in minutes, cook time in minutes, servings"},
 		"a state of two words":         {"50 laptops: tag, state in use/spare/broken 80/15/5", `50 laptops: tag, state ("in use"/spare/broken) 80/15/5`},

@@ -24,7 +24,7 @@ func EventPairs(text string) (Rewriting, bool) {
 	begin := ""
 	for i := 1; i < len(l.toks); i++ {
 		t := l.at(i)
-		if t.Kind != token.Word || !l.itemOpens(i) || l.at(i-1).Is("(", "with", "and", "plus") {
+		if t.Kind != token.Word || !l.itemOpens(i) || l.at(i-1).Is("(", "with", "and", "plus") || l.toldAgain(i) {
 			continue
 		}
 		switch {
@@ -45,6 +45,22 @@ func EventPairs(text string) (Rewriting, bool) {
 		return Rewriting{}, false
 	}
 	return rewritten(text, changes)
+}
+
+// toldAgain: the text speaks of what token i names again, outside of brackets, so that it tells there what it is.
+func (l *lister) toldAgain(i int) bool {
+	depth := 0
+	for k := range l.toks {
+		switch t := l.at(k); {
+		case t.Is("("):
+			depth++
+		case t.Is(")"):
+			depth--
+		case k != i && depth == 0 && t.Low == l.at(i).Low:
+			return true
+		}
+	}
+	return false
 }
 
 // eventBracket reads a bracket at token i that tells in how many rows something ended, and that it was after the beginning, or when the

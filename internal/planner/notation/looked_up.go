@@ -1,19 +1,15 @@
 package notation
 
-import (
-	"strings"
-
-	"github.com/sdg-service/sdg/internal/planner/token"
-)
+import "github.com/sdg-service/sdg/internal/planner/token"
 
 // LookedUp writes what a bracket says that a number is for each number of another column in one way: "price depends on duration (30 = 25,
-// 45 = 35)" is "price (30: 25, 45: 35)".
+// 45 = 35)" is "price (25 for 30; 35 for 45)".
 func LookedUp(text string) (Rewriting, bool) {
 	if declares(text) {
 		return Rewriting{}, false
 	}
 	l := &lister{text: text, toks: tokensOf(text)}
-	var changes []change
+	w, at := &writer{}, 0
 	for i := 1; i < len(l.toks); i++ {
 		if !l.at(i).Is("(") {
 			continue
@@ -22,17 +18,29 @@ func LookedUp(text string) (Rewriting, bool) {
 		if len(pairs) < 2 {
 			continue
 		}
-		changes = append(changes, change{l.span(l.lookedUpBy(i), to), "(" + strings.Join(pairs, ", ") + ")"})
-		i = to - 1
+		by := l.span(l.lookedUpBy(i), i+1)
+		w.copy(text, at, by.Start)
+		w.write("(", by)
+		for k, p := range pairs {
+			number, value := l.toks[p[0]].Span, l.toks[p[1]].Span
+			w.copy(text, value.Start, value.End)
+			w.write(" for ", token.Span{Start: number.End, End: value.Start})
+			w.copy(text, number.Start, number.End)
+			if k < len(pairs)-1 {
+				w.write("; ", l.toks[p[1]+1].Span)
+			}
+		}
+		at, i = l.toks[to-1].Span.Start, to-1
 	}
-	if len(changes) == 0 {
+	if at == 0 {
 		return Rewriting{}, false
 	}
-	return rewritten(text, changes)
+	w.copy(text, at, len(text))
+	return w.rewriting(), true
 }
 
-// lookedUp reads such a bracket from token i on, up to behind its end.
-func (l *lister) lookedUp(i int) (to int, pairs []string) {
+// lookedUp reads such a bracket from token i on, up to behind its end: the tokens of each number and of what is looked up for it.
+func (l *lister) lookedUp(i int) (to int, pairs [][2]int) {
 	for to = i; ; to++ {
 		if !plainNumber(l.at(to)) {
 			return 0, nil
@@ -48,7 +56,7 @@ func (l *lister) lookedUp(i int) (to int, pairs []string) {
 		if l.at(value).Kind != token.Number {
 			return 0, nil
 		}
-		pairs = append(pairs, l.source(to, to+1)+": "+l.source(value, end))
+		pairs = append(pairs, [2]int{to, value})
 		if to = end; l.at(to).Is(")") {
 			return to + 1, pairs
 		}

@@ -37,9 +37,9 @@ func TestEventPairs(t *testing.T) {
 func TestLookedUp(t *testing.T) {
 	t.Parallel()
 	rewrites(t, notation.LookedUp, map[string]struct{ text, want string }{
-		"depends on":  {"9 jobs: minutes 30/45, price depends on minutes (30 = 25, 45 = 35)", "9 jobs: minutes 30/45, price (30: 25, 45: 35)"},
-		"by":          {"9 jobs: minutes 30/45, price by minutes (30=25; 45=35), fee", "9 jobs: minutes 30/45, price (30: 25, 45: 35), fee"},
-		"nothing":     {"9 jobs: minutes 30/45, price (30 = 25, 45 = 35)", "9 jobs: minutes 30/45, price (30: 25, 45: 35)"},
+		"depends on":  {"9 jobs: minutes 30/45, price depends on minutes (30 = 25, 45 = 35)", "9 jobs: minutes 30/45, price (25 for 30; 35 for 45)"},
+		"by":          {"9 jobs: minutes 30/45, price by minutes (30=25; 45=35), fee", "9 jobs: minutes 30/45, price (25 for 30; 35 for 45), fee"},
+		"nothing":     {"9 jobs: minutes 30/45, price (30 = 25, 45 = 35)", "9 jobs: minutes 30/45, price (25 for 30; 35 for 45)"},
 		"one alone":   {"9 jobs: minutes 30/45, price (30 = 25)", ""},
 		"words":       {"9 jobs: size S/M, price (S = 25, M = 35)", ""},
 		"no bracket":  {"9 jobs: a = 5, b = 6", ""},
