@@ -19,6 +19,7 @@ var forms = []func(string) (notation.Rewriting, bool){
 	notation.Carried,
 	notation.StateValues,
 	notation.MonthDays,
+	notation.Unmade,
 	notation.JoinedTexts,
 	notation.Compared,
 	notation.TypedNulls,

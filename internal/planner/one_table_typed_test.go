@@ -77,6 +77,14 @@ func TestOneTableTyped(t *testing.T) {
 		"about all of them":            {"100 fields: crop wheat/barley, yield about 7.5 for wheat, 6 for barley", "100 fields: crop wheat/barley, yield about 7.5 for wheat, about 6 for barley"},
 		"one unit for two":             {"100 recipes: prep time and cook time in minutes, servings", "100 recipes: prep time in minutes, cook time in minutes, servings"},
 		"a state of two words":         {"50 laptops: tag, state in use/spare/broken 80/15/5", `50 laptops: tag, state ("in use"/spare/broken) 80/15/5`},
+		"spikes in some rows":          {"100 readings: id, value normal(50,5), spikes in 1% of rows, note", "100 readings: id, value normal(50,5) (1% outliers), note"},
+		"a form by its digits":         {"100 accounts: sort code 12-34-56 style, holder", `100 accounts: sort code like "12-34-56", holder`},
+		"down to a number":             {"100 accounts: holder, balance can be negative down to -500, up to 20k", "100 accounts: holder, balance -500 to 20k"},
+		"a site among values":          {"100 bookings: id, nights 1-5, source booking.com/expedia/direct", `100 bookings: id, nights 1-5, source "booking.com"/expedia/direct`},
+		"days of school":               {"100 pupils: name, date (school days sept to dec 2025)", "100 pupils: name, date (weekdays sept to dec 2025)"},
+		"beside a key":                 {"users: user_id uuid pk, country ISO2 mainly US/CA/GB, amount 2dp", "users: user_id uuid pk, country code (US 80%, CA 10%, GB 10%), amount 2 decimals"},
+		"a sort that is a title":       {"air quality: city(Delhi,Mumbai,Pune), pm25, date", "table air_quality: city(Delhi,Mumbai,Pune), pm25, date"},
+		"a few that go viral":          {"500 tweets: id, likes (most <10, few go viral w/ 10k+)", "500 tweets: id, likes (most <10, few 10k+)"},
 		"a unit in a bracket":          {"100 readings: id, wind (m/s)", "100 readings: id, wind in m/s"},
 	} {
 		t.Run(name, func(t *testing.T) {
@@ -121,6 +129,10 @@ func TestOneTableLeavesUnread(t *testing.T) {
 		"100 people: name, email, phone. no duplicate rows":               "no duplicate rows",
 		"100 pays: employee name, pay date last day of the month, amount": "last day of the month",
 		"100 pays: employee name, pay date (month end), amount":           "(month end)",
+		"100 users: name w/ random casing, email, age 5-90":               "w/ random casing",
+		"100 users: name, email ~5% invalid, age 5-90":                    "5% invalid",
+		"100 logs: ts in ms precision, level a/b":                         "in ms precision",
+		"100 readings: date daily, temp -5 to 30":                         "daily",
 		"100 tests: result alpha/beta 10/90, score 15-35 for zzz only":    "zzz",
 	} {
 		t.Run(text, func(t *testing.T) {

@@ -122,6 +122,13 @@ func (p Reader) shapeOf(c *draft.Column, out *contract.Column) *contract.Distrib
 			}
 			return near
 		}
+		if out.Min != nil && *out.Min < 0 && out.Max != nil && lo < hi && lo >= *out.Min && hi <= *out.Max {
+			p.Assume(&c.Element, "80% of the values lie between "+draft.TrimFloat(lo)+" and "+draft.TrimFloat(hi), nil)
+			return &contract.Distribution{Kind: contract.Mixture, Components: []contract.Component{
+				{Weight: .8, Min: draft.Ptr(lo), Max: draft.Ptr(hi), Distribution: contract.Distribution{Kind: contract.Uniform}},
+				{Weight: .2, Min: out.Min, Max: out.Max, Distribution: contract.Distribution{Kind: contract.Uniform}},
+			}}
+		}
 		median := hi / 2
 		sigma := .8
 		if lo > 0 {

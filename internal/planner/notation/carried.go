@@ -5,7 +5,7 @@ import "github.com/sdg-service/sdg/internal/planner/token"
 // Carried says again what a list says once: that its numbers are only about right, "about 7.5 for wheat, 6 for barley", and in which
 // unit two columns are, "prep time and cook time in minutes".
 func Carried(text string) (Rewriting, bool) {
-	if declares(text) {
+	if columnsShown.MatchString(text) {
 		return Rewriting{}, false
 	}
 	l := &lister{text: text, toks: tokensOf(text)}

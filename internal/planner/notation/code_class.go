@@ -13,7 +13,7 @@ var signWords = lexicon.WordSet("char chars character characters letter letters 
 // CodeClasses writes of how many signs of which class a code is in one way: "8 char code uppercase" is "8 alphanumerics", "4-digit code"
 // behind a name is "4 digits". What such a code stands for everywhere is that: "country 2 letter code" is "country code".
 func CodeClasses(text string) (Rewriting, bool) {
-	if declares(text) {
+	if columnsShown.MatchString(text) {
 		return Rewriting{}, false
 	}
 	l := &lister{text: text, toks: tokensOf(text)}

@@ -18,7 +18,7 @@ var (
 // "overtime = max(0, hours - 8)" and no quotient; anything else is a flag, "pass (score >= 50)" is "pass (yes if score >= 50)" and no
 // bound of the score.
 func Compared(text string) (Rewriting, bool) {
-	if declares(text) {
+	if columnsShown.MatchString(text) {
 		return Rewriting{}, false
 	}
 	l := &lister{text: text, toks: tokensOf(text)}

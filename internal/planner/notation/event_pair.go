@@ -56,7 +56,7 @@ func (l *lister) toldAgain(i int) bool {
 			depth++
 		case t.Is(")"):
 			depth--
-		case k != i && depth == 0 && t.Low == l.at(i).Low:
+		case k != i && depth == 0 && t.Low == l.at(i).Low && !l.at(k-1).Is("if", "when", "unless", "only", "not"):
 			return true
 		}
 	}

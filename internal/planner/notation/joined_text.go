@@ -14,7 +14,7 @@ var joinedNames = lexicon.WordSet("name username login handle code key id ref re
 // JoinedTexts writes the text of a column that is made of those of others as a formula: "bin code = aisle-rack" is
 // `bin code = concat(aisle, "-", rack)`, and "full name = first + last" joins the first and the last name.
 func JoinedTexts(text string) (Rewriting, bool) {
-	if declares(text) {
+	if columnsShown.MatchString(text) {
 		return Rewriting{}, false
 	}
 	l := &lister{text: text, toks: tokensOf(text)}

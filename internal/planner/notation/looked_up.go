@@ -5,7 +5,7 @@ import "github.com/sdg-service/sdg/internal/planner/token"
 // LookedUp writes what a bracket says that a number is for each number of another column in one way: "price depends on duration (30 = 25,
 // 45 = 35)" is "price (25 for 30; 35 for 45)".
 func LookedUp(text string) (Rewriting, bool) {
-	if declares(text) {
+	if columnsShown.MatchString(text) {
 		return Rewriting{}, false
 	}
 	l := &lister{text: text, toks: tokensOf(text)}

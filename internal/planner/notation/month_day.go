@@ -9,7 +9,7 @@ import (
 // MonthDays leaves out on which day of a month something is, which no column can be told, so that no column is made of its words: "pay
 // date last day of the month". The plan tells that it was not read.
 func MonthDays(text string) (Rewriting, bool) {
-	if !strings.Contains(text, "month") || declares(text) {
+	if !strings.Contains(text, "month") || columnsShown.MatchString(text) {
 		return Rewriting{}, false
 	}
 	l := &lister{text: text, toks: tokensOf(text)}

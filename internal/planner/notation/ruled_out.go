@@ -13,7 +13,7 @@ const widestRuledOut = 12
 // RuledOut lists what is left of a short range without some of it: "rating 1-5, no 3s" is "rating 1/2/4/5", "grade A-F no E" is
 // "grade A/B/C/D/F", and of a range that is cut at an end the rest is one.
 func RuledOut(text string) (Rewriting, bool) {
-	if declares(text) {
+	if columnsShown.MatchString(text) {
 		return Rewriting{}, false
 	}
 	l := &lister{text: text, toks: tokensOf(text)}

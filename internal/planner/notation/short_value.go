@@ -10,7 +10,7 @@ import (
 // ShortValues writes a value as the text lists it where a condition has the word that it is short for: of "result pos/neg, ct value
 // for positives only" it is "for pos only".
 func ShortValues(text string) (Rewriting, bool) {
-	if declares(text) {
+	if columnsShown.MatchString(text) {
 		return Rewriting{}, false
 	}
 	l := &lister{text: text, toks: tokensOf(text)}

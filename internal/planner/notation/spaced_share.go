@@ -8,7 +8,7 @@ import (
 // SpacedShares puts slashes between values of which nothing but white space parts one from the other, where as many shares stand behind
 // them: "currency usd eur gbp (70/20/10)" is "currency (usd/eur/gbp) 70/20/10".
 func SpacedShares(text string) (Rewriting, bool) {
-	if declares(text) {
+	if columnsShown.MatchString(text) {
 		return Rewriting{}, false
 	}
 	l := &lister{text: text, toks: tokensOf(text)}

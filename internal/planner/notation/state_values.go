@@ -5,7 +5,7 @@ import "github.com/sdg-service/sdg/internal/planner/token"
 // StateValues puts a bracket around values behind the name of what sorts rows where the first of them begins with a little word that
 // would belong to the name: "state in use/spare/broken" is `state ("in use"/spare/broken)`.
 func StateValues(text string) (Rewriting, bool) {
-	if declares(text) {
+	if columnsShown.MatchString(text) {
 		return Rewriting{}, false
 	}
 	l := &lister{text: text, toks: tokensOf(text)}

@@ -52,7 +52,7 @@ func (l *titleReader) titleAhead() (titleAhead, bool) {
 	for ; n <= longestTitle && l.titleWord(n); n++ {
 		words = append(words, l.at(n).Low)
 	}
-	if n == 0 || n > longestTitle || noTitles[words[n-1]] || noTitles[words[0]] || lexicon.NamesSort(words) {
+	if n == 0 || n > longestTitle || noTitles[words[n-1]] || noTitles[words[0]] || n == 1 && lexicon.NamesSort(words) {
 		return titleAhead{}, false
 	}
 	if last := words[n-1]; lexicon.IsPlural(last) && !(n > 1 && unitNouns[last]) {

@@ -17,7 +17,7 @@ var (
 // TypedNulls writes how many cells are empty in one way: "email - some missing, maybe 10%" is "email - 10% missing", "fax (nullable, 20%)"
 // is "fax (20% missing)", "2% missing vals in phone" is "2% missing in phone".
 func TypedNulls(text string) (Rewriting, bool) {
-	if declares(text) {
+	if columnsShown.MatchString(text) {
 		return Rewriting{}, false
 	}
 	l := &lister{text: text, toks: tokensOf(text)}

@@ -3,13 +3,14 @@ package notation
 import (
 	"strings"
 
+	"github.com/sdg-service/sdg/internal/planner/lexicon"
 	"github.com/sdg-service/sdg/internal/planner/token"
 )
 
 // TypedShorts writes in full what is typed in short behind the name of a column: "2dp" are 2 decimals, "45ish" is about 45, "0 mostly"
-// is mostly 0, "2024 only" is in 2024, and "date+time" is a date and time.
+// is mostly 0, "2024 only" is in 2024, and "date+time" is one moment.
 func TypedShorts(text string) (Rewriting, bool) {
-	if declares(text) {
+	if columnsShown.MatchString(text) {
 		return Rewriting{}, false
 	}
 	l := &lister{text: text, toks: tokensOf(text)}
@@ -41,10 +42,27 @@ func (l *lister) typedShort(i int) (from, to int, full string) {
 		return i - 1, i + 1, "in " + l.at(i-1).Text
 	case t.Is("mostly", "usually", "normally") && plainNumber(l.at(i-1)) && l.itemEnds(i+1) && (l.plain(i-2) || l.at(i-2).Is(":", "(")):
 		return i - 1, i + 1, t.Text + " " + l.at(i-1).Text
+	case t.Is("negative") && l.at(i-1).Is("be", "go") && l.at(i-2).Is("can", "may", "could"): // "can be negative down to -500"
+		to := i + 1
+		for l.at(to).Is(",", "down", "to", "as", "low", "until", "till", "(") {
+			to++
+		}
+		if n := l.at(to); n.Kind != token.Number || n.Num >= 0 || !l.itemEnds(to+1) || l.at(to-1).Is("(") {
+			return 0, 0, ""
+		}
+		return i - 2, to + 1, "min " + l.at(to).Text
+	case t.Is("school") && l.at(i+1).Is("days") && l.at(i-1).Is("(", "on", "only", ","):
+		return i, i + 2, "weekdays"
+	case t.Is("spikes", "outliers", "anomalies", "glitches") && l.at(i+1).Is("in", "on", "for") && l.at(i+2).Percent:
+		return l.outliersIn(i)
+	case t.Kind == token.Word && l.at(i+1).Is(".") && l.at(i+1).Glued && l.at(i+2).Glued && domainEnds[l.at(i+2).Low] && (slashed(l.at(i+3)) || slashed(l.at(i-1))):
+		return i, i + 3, `"` + l.source(i, i+3) + `"`
+	case t.Is("style", "format", "formatted") && l.at(i-1).Kind == token.Number:
+		return l.dashedSample(i)
 	case t.Is("say", "says") && l.at(i-1).Percent && l.at(i+1).Is("yes", "no"):
 		return i - 1, i + 1, l.source(i-1, i)
 	case t.Is("date") && l.at(i+1).Is("+", "/", "&") && l.at(i+2).Is("time") && l.itemEnds(i+3) && (l.plain(i-1) || !l.at(i+1).Is("/")):
-		return i, i + 3, t.Text + " and time"
+		return i, i + 3, t.Text + " time"
 	}
 	return 0, 0, ""
 }
@@ -55,4 +73,41 @@ func (l *lister) about(from, to int) string {
 		return ""
 	}
 	return "around "
+}
+
+// domainEnds end the names of sites: "booking.com".
+var domainEnds = lexicon.WordSet("com org net io co de uk fr eu gov edu app ai tv")
+
+// outliersIn is how many rows have spikes, which token i names and a percentage behind it counts, as a remark on the column before.
+func (l *lister) outliersIn(i int) (from, to int, full string) {
+	to = i + 3
+	if l.at(to).Is("of") {
+		for to++; l.at(to).Is("the", "all", "rows", "readings", "values", "cases", "records", "samples"); to++ {
+		}
+	}
+	for from = i; l.at(from-1).Is("some", "occasional", "random", "with", "and", "few", "a", ","); from-- {
+	}
+	if !l.itemEnds(to) || from == i && !l.at(from-1).Is("(") {
+		return 0, 0, ""
+	}
+	full = " (" + l.source(i+2, i+3) + " outliers)"
+	if l.at(from - 1).Is("(") {
+		full = l.source(i+2, i+3) + " outliers"
+	} else if !l.at(from).Is(",") {
+		full = full[1:]
+	}
+	return from, to, full
+}
+
+// dashedSample is a code of digits with marks between, before the word for its form at token i: "12-34-56 style".
+func (l *lister) dashedSample(i int) (from, to int, full string) {
+	for from = i - 1; l.at(from).Glued && (l.at(from-1).Is("-", ".", "/") && l.at(from-1).Glued && l.at(from-2).Kind == token.Number || l.at(from-1).Kind == token.Number && l.at(from).Num < 0); {
+		if from--; l.at(from).Is("-", ".", "/") {
+			from--
+		}
+	}
+	if i-from < 3 || !l.plain(from-1) && !l.at(from-1).Is("(") {
+		return 0, 0, ""
+	}
+	return from, i + 1, `like "` + l.source(from, i) + `"`
 }

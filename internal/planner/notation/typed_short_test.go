@@ -17,7 +17,7 @@ func TestTypedShorts(t *testing.T) {
 		"said so":            {"9 rows: created in 2024 only", ""},
 		"mostly":             {"9 rows: errors (0 mostly, up to 5)", "9 rows: errors (mostly 0, up to 5)"},
 		"mostly of a range":  {"9 rows: errors 0-5 mostly low", ""},
-		"a moment":           {"9 rows: call date/time, fee", "9 rows: call date and time, fee"},
+		"a moment":           {"9 rows: call date/time, fee", "9 rows: call date time, fee"},
 		"a date or a time":   {"9 rows: id, date/time, fee", ""},
 		"a time of two ends": {"9 rows: date/time zone, fee", ""},
 	})

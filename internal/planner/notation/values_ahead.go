@@ -13,7 +13,7 @@ type valuesAhead struct {
 
 // ValuesAhead writes the name first, as every reader expects it: "open/closed status" is "status (open/closed)".
 func ValuesAhead(text string) (Rewriting, bool) {
-	if declares(text) {
+	if columnsShown.MatchString(text) {
 		return Rewriting{}, false
 	}
 	l := &lister{text: text, toks: tokensOf(text)}
