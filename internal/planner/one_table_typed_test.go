@@ -130,7 +130,7 @@ func TestOneTableLeavesUnread(t *testing.T) {
 		"100 pays: employee name, pay date last day of the month, amount": "last day of the month",
 		"100 pays: employee name, pay date (month end), amount":           "(month end)",
 		"100 users: name w/ random casing, email, age 5-90":               "w/ random casing",
-		"100 users: name, email ~5% invalid, age 5-90":                    "5% invalid",
+		"100 users: name, email ~5% invalid, age 5-90":                    "~5% invalid",
 		"100 logs: ts in ms precision, level a/b":                         "in ms precision",
 		"100 readings: date daily, temp -5 to 30":                         "daily",
 		"100 tests: result alpha/beta 10/90, score 15-35 for zzz only":    "zzz",
