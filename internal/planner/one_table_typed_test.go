@@ -85,11 +85,35 @@ func TestOneTableTyped(t *testing.T) {
 		"beside a key":                 {"users: user_id uuid pk, country ISO2 mainly US/CA/GB, amount 2dp", "users: user_id uuid pk, country code (US 80%, CA 10%, GB 10%), amount 2 decimals"},
 		"a sort that is a title":       {"air quality: city(Delhi,Mumbai,Pune), pm25, date", "table air_quality: city(Delhi,Mumbai,Pune), pm25, date"},
 		"a few that go viral":          {"500 tweets: id, likes (most <10, few go viral w/ 10k+)", "500 tweets: id, likes (most <10, few 10k+)"},
+		"the country of all":           {"100 users: name, country germany, age 5-9", "100 users: name, country: germany only, age 5-9"},
+		"one value always":             {"100 users: name, status always active", "100 users: name, status = active"},
+		"one value in a bracket":       {"100 users: name, country (germany only)", "100 users: name, country = germany"},
+		"bounds and a mean":            {"200 orders: id, amount min 5 max 500 avg 60", "200 orders: id, amount min 5, max 500, avg 60"},
+		"from a number up":             {"100 items: code from 1001 up, name", "100 items: code starts at 1001, name"},
 		"a unit in a bracket":          {"100 readings: id, wind (m/s)", "100 readings: id, wind in m/s"},
 	} {
 		t.Run(name, func(t *testing.T) {
 			t.Parallel()
 			saysTheSame(t, c[0], c[1])
+		})
+	}
+}
+
+// TestNumberedColumns: columns that only a number tells apart hold what one without it does.
+func TestNumberedColumns(t *testing.T) {
+	t.Parallel()
+	for text, want := range map[string]string{
+		"100 people: name, phone 1, phone 2":           "phone",
+		"100 people: name, email 1, email 2":           "email",
+		"100 people: name, city 1, city 2 (30% empty)": "city",
+	} {
+		t.Run(text, func(t *testing.T) {
+			t.Parallel()
+			for _, c := range PlanOf(t, text).Contract.Tables[0].Columns[1:] {
+				if c.Semantic != want || len(c.Values) > 0 {
+					t.Errorf("%v", c)
+				}
+			}
 		})
 	}
 }

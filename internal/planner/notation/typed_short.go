@@ -51,6 +51,12 @@ func (l *lister) typedShort(i int) (from, to int, full string) {
 			return 0, 0, ""
 		}
 		return i - 2, to + 1, "min " + l.at(to).Text
+	case t.Is("avg", "average", "mean", "median", "max", "min") && l.at(i-1).Kind == token.Number && l.at(i-2).Is("min", "max", "avg") && l.at(i+1).Kind == token.Number: // "min 18 max 90 avg 40"
+		return i - 1, i + 1, l.source(i-1, i) + ", " + t.Text
+	case t.Is("up", "upward", "upwards", "on", "onward", "onwards") && plainNumber(l.at(i-1)) && l.at(i-2).Is("from") && l.itemEnds(i+1) && identifying[l.at(i-3).Low]:
+		return i - 2, i + 1, "starts at " + l.at(i-1).Text
+	case t.Is("country", "city", "currency", "language", "nationality") && l.itemOpens(i) && l.oneOf(i):
+		return i + 1, i + 2, "(" + l.at(i+1).Text + " only)"
 	case t.Is("school") && l.at(i+1).Is("days") && l.at(i-1).Is("(", "on", "only", ","):
 		return i, i + 2, "weekdays"
 	case t.Is("spikes", "outliers", "anomalies", "glitches") && l.at(i+1).Is("in", "on", "for") && l.at(i+2).Percent:
@@ -110,4 +116,10 @@ func (l *lister) dashedSample(i int) (from, to int, full string) {
 		return 0, 0, ""
 	}
 	return from, i + 1, `like "` + l.source(from, i) + `"`
+}
+
+// oneOf: behind the name at token i, which is an item by itself but for it, stands one of its usual values, and no other follows.
+func (l *lister) oneOf(i int) bool {
+	name := []string{l.at(i).Low}
+	return l.at(i+1).Kind == token.Word && l.itemEnds(i+2) && lexicon.Holds(name, l.at(i+1).Text) && !lexicon.Holds(name, l.at(i+3).Text) && !l.at(i+2).Is("and", "or")
 }
