@@ -145,7 +145,7 @@ func (w wording) restoreEarlier(res *plan.Result) {
 	}
 }
 
-// unread is what a span of the user's text holds that nobody read: what the wording lost, and a part of it that the wording kept, where
+// unread is what a span of the user's text holds that nobody read: what the wording lost, and a word of it that the wording kept, where
 // only the words around it were read: "for zzz only" as "only if zzz".
 func (w wording) unread(s plan.Span, unparsed []plan.Fragment) []plan.Provenance {
 	var out []plan.Provenance
@@ -153,7 +153,7 @@ func (w wording) unread(s plan.Span, unparsed []plan.Fragment) []plan.Provenance
 		out = append(out, plan.Provenance{Span: l})
 	}
 	for _, f := range unparsed {
-		if f.Span != s && f.Span.Start >= s.Start && f.Span.End <= s.End {
+		if f.Span != s && f.Span.Start >= s.Start && f.Span.End <= s.End && !strings.Contains(w.own[f.Span.Start:f.Span.End], " ") {
 			out = append(out, plan.Provenance{Span: f.Span})
 		}
 	}

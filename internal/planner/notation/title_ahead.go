@@ -18,7 +18,7 @@ type titleAhead struct {
 }
 
 // noTitles are words that no title of a table ends with: others know what they ask for, or they head a list of something else.
-var noTitles = lexicon.WordSet("columns column fields field cols attributes variables header headers schema format rows row output data dataset table csv file list request task example examples note notes values types please thanks hi hello hey hallo following these below like such sample")
+var noTitles = lexicon.WordSet("x columns column fields field cols attributes variables header headers schema format rows row output data dataset table csv file list request task example examples note notes values types please thanks hi hello hey hallo following these below like such sample")
 
 // TitlesAhead calls the table that a text has by its title, where that is in the singular: "machine downtime: machine id, start,
 // end" is "table machine_downtime: machine id, start, end", whose first column is not called by it.
@@ -93,9 +93,13 @@ func (l *titleReader) rowsOfTitle(i int) (rows string, to int) {
 	}
 	rows = l.at(to).Text
 	year := l.at(to).Year
-	if to++; l.at(to).Is("rows", "records", "recs", "entries", "lines") {
+	switch to++; {
+	case l.at(to).Is("rows", "records", "recs", "entries", "lines"):
+		if to == i+1 {
+			return "", i // "satisfaction survey 200 rows: …" every reader knows
+		}
 		to++
-	} else if year {
+	case year:
 		return "", i
 	}
 	if bracket {

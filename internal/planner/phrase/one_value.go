@@ -8,8 +8,7 @@ import (
 	"github.com/sdg-service/sdg/internal/planner/token"
 )
 
-// oneValue reads the one value that all rows have: "country = germany", "country always germany", "country: germany only", and the name
-// of a country right behind "country".
+// oneValue reads the one value that all rows have: "country = germany", "country always germany", "country: germany only".
 func (p Reader) oneValue(c *draft.Column, i, end int) int {
 	if c.Table == nil || c.Values != nil || c.Formula != "" || c.Min != nil || c.Max != nil || c.Pattern != "" || c.TrueShare != nil || c.Distribution != nil || len(c.Words) == 0 ||
 		c.IsDate(p.Lex) || c.Typ != "" && c.Typ != contract.String || p.Lex.Lookup(c.Words).Kind == lexicon.Boolean || i == c.At {
@@ -29,12 +28,13 @@ func (p Reader) oneValue(c *draft.Column, i, end int) int {
 	if to == from || p.Lit(stop, end, "(") || bracket != p.Lit(stop, end, ")") || !bracket && !p.AtBreak(stop, end) {
 		return 0
 	}
-	land := c.Semantic == "country" && term.LocaleWords[p.Toks[from].Low] != "" && to == from+1
+	if _, n := p.WordList(from, end, ""); from+n > stop && p.OrInside(from, from+n) {
+		return 0 // "type = stalls, circle or balcony"
+	}
 	switch {
-	case land && !bracket:
-	case p.Any2(i, end, "is always", "are always", "always", "=") || only+behind > 0 && p.Any2(i, end, ":", "("):
-		if !namesOneSort(c) || noOneValue[p.Toks[from].Low] || p.Find(c.Table, from, to, nil) != nil || p.Starts(from, stop) ||
-			p.HeaderMatch(from, end) > 0 && !lexicon.Holds(c.Words, p.Source(from, to)) {
+	case p.Any2(i, end, "is always", "are always", "always", "=") || only+behind > 0 && (p.Any2(i, end, ":", "(") || p.Any2(i-1, i, ":")):
+		if !namesOneSort(c) || noOneValue[p.Toks[from].Low] || p.Find(c.Table, from, to, nil) != nil ||
+			!lexicon.Holds(c.Words, p.Source(from, to)) && (p.Starts(from, stop) || p.HeaderMatch(from, end) > 0) {
 			return 0
 		}
 	default:
