@@ -90,6 +90,9 @@ func TestOneTableTyped(t *testing.T) {
 		"one value in a bracket":       {"100 users: name, country (germany only)", "100 users: name, country = germany"},
 		"bounds and a mean":            {"200 orders: id, amount min 5 max 500 avg 60", "200 orders: id, amount min 5, max 500, avg 60"},
 		"from a number up":             {"100 items: code from 1001 up, name", "100 items: code starts at 1001, name"},
+		"blank if, and a share":        {"100 complaints: id, opened date, closed date (blank if still open ~20%)", "100 complaints: id, opened date, closed date (20% missing)"},
+		"so many times":                {"100 logs: date, fed 1-3 times, note", "100 logs: date, fed 1-3, note"},
+		"a long tail":                  {"100 tweets: id, likes long tail, views 1-9", "100 tweets: id, likes (long tail), views 1-9"},
 		"a unit in a bracket":          {"100 readings: id, wind (m/s)", "100 readings: id, wind in m/s"},
 	} {
 		t.Run(name, func(t *testing.T) {

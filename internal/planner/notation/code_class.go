@@ -72,8 +72,12 @@ func (l *lister) codeClass(i int) (from, to int, said string) {
 	if len(words) < 2 {
 		return 0, 0, "" // which every reader knows
 	}
-	if said == "" || slices.Contains(words, "code") && l.itemOpens(i) && !l.at(i-1).Is("(", ":", "-") {
-		return 0, 0, "" // "8 char code" is the column itself
+	first := i
+	for l.at(first-1).Is("unique", "a", "an", "random", "short") {
+		first--
+	}
+	if said == "" || slices.Contains(words, "code") && l.itemOpens(first) && !l.at(first-1).Is("(", ":", "-") {
+		return 0, 0, "" // "a unique 8 char code" is the column itself
 	}
 	return i, to, n.Text + " " + said
 }

@@ -105,7 +105,7 @@ func (l *lister) place(i int) int {
 	switch {
 	case letterAt(t):
 		return int(t.Text[0])
-	case t.Kind == token.Number && !t.Percent && t.Digits == 0 && t.Num >= 0 && (t.Unit == "" || t.Unit == "s"):
+	case t.Kind == token.Number && !t.Percent && !t.Spelled && t.Digits == 0 && t.Num >= 0 && (t.Unit == "" || t.Unit == "s"):
 		return int(t.Num)
 	}
 	if n, err := strconv.Atoi(strings.TrimSuffix(t.Low, "s")); err == nil && t.Kind == token.Word {

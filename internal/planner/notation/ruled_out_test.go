@@ -16,6 +16,7 @@ func TestRuledOut(t *testing.T) {
 		"outside of it": {"9 items: rating 1-5, no 7, price", ""},
 		"a wide range":  {"9 items: age 1-90, no 13, price", ""},
 		"no values":     {"9 items: rating 1-5, no nulls, price", ""},
+		"no two rows":   {"9 runners: place 1 to 10, no two with the same place", ""},
 		"two columns":   {"9 items: rating 1-5, not 3 colours, price", ""},
 	})
 }

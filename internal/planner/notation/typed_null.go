@@ -49,6 +49,14 @@ func (l *lister) typedNull(i int) (from, to int, said string) {
 	case nullWords[t.Low] && l.at(i-1).Percent && l.at(i-2).Is("-", "–", "to") && plainNumber(l.at(i-3)): // "5-10% nulls"
 		mean := (l.at(i-3).Num + l.at(i-1).Num) / 2
 		return i - 3, i + 1, strconv.FormatFloat(mean, 'f', -1, 64) + "% missing"
+	case nullWords[t.Low] && l.at(i+1).Is("if", "when", "while"): // "blank if still open, ~20%"
+		k := i + 2
+		for k < i+7 && l.at(k).Kind == token.Word {
+			k++
+		}
+		if share, end := l.shareBehind(k); share != "" && k > i+2 && l.itemEnds(end) {
+			return i, end, share + " missing"
+		}
 	case t.Is("missing") && l.at(i-1).Percent && l.at(i+1).Is("vals", "values", "value", "entries", "cells", "data") && l.at(i+2).Is("in", "for", "on"):
 		return i, i + 2, "missing"
 	case t.Is("nullable", "optional", "opt") && bracket:

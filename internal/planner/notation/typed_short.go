@@ -57,6 +57,10 @@ func (l *lister) typedShort(i int) (from, to int, full string) {
 		return i - 2, i + 1, "starts at " + l.at(i-1).Text
 	case t.Is("country", "city", "currency", "language", "nationality") && l.itemOpens(i) && l.oneOf(i):
 		return i + 1, i + 2, "(" + l.at(i+1).Text + " only)"
+	case t.Is("times") && plainNumber(l.at(i-1)) && l.at(i-2).Is("-", "–", "to") && l.itemEnds(i+1): // "fed 1-3 times"
+		return i - 1, i + 1, l.at(i - 1).Text
+	case t.Is("long") && l.at(i+1).Is("tail") && l.plain(i-1) && l.itemEnds(i+2):
+		return i, i + 2, "(long tail)"
 	case t.Is("school") && l.at(i+1).Is("days") && l.at(i-1).Is("(", "on", "only", ","):
 		return i, i + 2, "weekdays"
 	case t.Is("spikes", "outliers", "anomalies", "glitches") && l.at(i+1).Is("in", "on", "for") && l.at(i+2).Percent:

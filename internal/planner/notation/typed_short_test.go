@@ -31,6 +31,7 @@ func TestCodeClasses(t *testing.T) {
 		"letters":            {"9 rows: ref 5 capital letter code", "9 rows: ref 5 uppercase letters"},
 		"digits":             {"9 rows: pin 4-digit code", "9 rows: pin 4 digits"},
 		"known as it is":     {"9 rows: ref 8 alphanumerics, pin 4 digits", ""},
+		"a unique column":    {"9 coupons with a unique 2 digit code and a discount", ""},
 		"the column itself":  {"9 rows: id, 8 char code, amount", ""},
 		"a norm":             {"9 rows: country iso3, airport 3-letter code", "9 rows: country (iso3), airport code"},
 		"a norm in brackets": {"9 rows: country (2 letter code)", ""},
