@@ -86,7 +86,7 @@ func (l *lister) comparedAt(i int) (comparison, bool) {
 		return c, false
 	}
 	n := l.at(c.limit)
-	if c.to == c.from || n.Kind != token.Number || n.Percent {
+	if c.to == c.from || l.at(c.from).Is("only", "just", "if", "when") || n.Kind != token.Number || n.Percent {
 		return c, false
 	}
 	if c.end = c.limit + 1; token.Units[l.at(c.end).Low] != "" {

@@ -26,6 +26,13 @@ func MonthDays(text string) (Rewriting, bool) {
 		if l.at(from-1).Is("(") && l.at(to).Is(")") {
 			from, to = from-1, to+1
 		}
+		of := from - 1
+		if l.at(of).Is("(", ":") {
+			of--
+		}
+		if !momentWords[l.at(of).Low] && !l.at(of).Is("due", "paid") {
+			continue // "one reading per meter on the first day of each month" tells of the rows
+		}
 		span := l.span(from, to)
 		w.copy(text, at, span.Start)
 		w.lost = append(w.lost, span)

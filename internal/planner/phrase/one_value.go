@@ -43,7 +43,7 @@ func (p Reader) oneValue(c *draft.Column, i, end int) int {
 	if bracket {
 		stop++
 	}
-	c.SetValues([]draft.Category{{Text: p.Source(from, to), Share: -1, At: from}})
+	c.SetValues([]draft.Category{{Text: p.Source(from, to), Share: 1, At: from}})
 	return stop - i
 }
 
