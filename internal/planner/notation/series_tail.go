@@ -81,6 +81,9 @@ func (s *measuredSeries) tail() (seriesTail, bool) {
 	}
 	parted := s.tok(at).Is(",", ":", "-", "–", "—")
 	first := at + boolInt(parted)
+	if first >= len(s.toks) {
+		return seriesTail{}, false // the text ends in a mark
+	}
 	span := s.source(first, first+1)
 	switch {
 	case s.tok(first).Is("with", "plus") && !s.remarkAt(first):
