@@ -75,17 +75,19 @@ func (w wording) restore(res *plan.Result) {
 	if w.home == nil {
 		return
 	}
-	var lost []plan.Provenance
-	for _, s := range w.lost {
-		lost = append(lost, plan.Provenance{Span: s})
+	var unparsed []plan.Fragment
+	for _, f := range res.Unparsed {
+		f.Span = w.span(f.Span)
+		unparsed = append(unparsed, f)
 	}
+	slices.SortStableFunc(unparsed, func(a, b plan.Fragment) int { return a.Span.Start - b.Span.Start })
 	sources := make([]plan.Provenance, 0, len(res.Provenance))
 	for _, p := range res.Provenance {
 		own := w.span(p.Span)
 		if own == (plan.Span{}) {
 			sources = append(sources, plan.Provenance{Path: p.Path, Span: own})
 		}
-		for _, s := range unreadOf(own, lost) { // marks around what was lost came from both sides of it
+		for _, s := range unreadOf(own, w.unread(own, unparsed)) { // marks around what was lost came from both sides of it
 			sources = append(sources, plan.Provenance{Path: p.Path, Span: s})
 		}
 	}
@@ -98,12 +100,6 @@ func (w wording) restore(res *plan.Result) {
 		}
 	}
 	res.Assumptions = append(res.Assumptions, w.notes...)
-	var unparsed []plan.Fragment
-	for _, f := range res.Unparsed {
-		f.Span = w.span(f.Span)
-		unparsed = append(unparsed, f)
-	}
-	slices.SortStableFunc(unparsed, func(a, b plan.Fragment) int { return a.Span.Start - b.Span.Start })
 	res.Unparsed = res.Unparsed[:0]
 	for _, f := range unparsed {
 		for _, s := range unreadOf(f.Span, res.Provenance) {
@@ -147,6 +143,22 @@ func (w wording) restoreEarlier(res *plan.Result) {
 			res.Unparsed[i].Text = w.own[s.Start:s.End]
 		}
 	}
+}
+
+// unread is what a span of the user's text holds that nobody read: what the wording lost, and a word of it that the wording kept, where
+// only the words around it were read: "for zzz only" as "only if zzz".
+func (w wording) unread(s plan.Span, unparsed []plan.Fragment) []plan.Provenance {
+	var out []plan.Provenance
+	for _, l := range w.lost {
+		out = append(out, plan.Provenance{Span: l})
+	}
+	for _, f := range unparsed {
+		if f.Span != s && f.Span.Start >= s.Start && f.Span.End <= s.End && !strings.Contains(w.own[f.Span.Start:f.Span.End], " ") {
+			out = append(out, plan.Provenance{Span: f.Span})
+		}
+	}
+	slices.SortStableFunc(out, func(a, b plan.Provenance) int { return a.Span.Start - b.Span.Start })
+	return out
 }
 
 // unreadOf is what of s is the source of nothing: an unread word of a wording stands for all

@@ -134,10 +134,14 @@ func (g *finder) statementAt(i int, s loose.Range) (statement, int) {
 	}
 	negated := g.Has(clause.From, at, negations...)
 	ends := func(phrases []string) bool { return g.Before(at, clause.From, phrases) }
+	behind := func(phrases []string) bool { // "18 max 90" has its "max" for the number that follows
+		n := g.Any(i+1, s.To, phrases...)
+		return n > 0 && (i+1+n >= s.To || g.Toks[i+1+n].Kind != token.Number)
+	}
 	switch {
-	case ends(loose.Most) || g.Any(i+1, s.To, downBehind...) > 0:
+	case ends(loose.Most) || behind(downBehind):
 		return statement{high: &x, said: said(i + 3)}, 1
-	case ends(loose.Least) || g.Any(i+1, s.To, upBehind...) > 0:
+	case ends(loose.Least) || behind(upBehind):
 		return statement{low: &x, said: said(i + 3)}, 1
 	case ends(aboveWords) && negated, ends(belowWords) && !negated && g.Has(clause.From, at, firmly...):
 		return statement{high: &x, said: said(i + 2)}, 1

@@ -49,6 +49,9 @@ func (p Reader) ratioUnit(i int) bool {
 	over := draft.Measured[top] || token.Units[top] != ""
 	under := draft.PerUnit[bottom] || token.Units[bottom] != "" || b.Kind == token.Number && over && b.Unit != ""
 	known := over && under && top != bottom
+	if len(top) == 1 && len(bottom) == 1 {
+		known = draft.CompositeUnit(top, bottom) // "(m/f)" and "(t/f)" are values
+	}
 	if !known && !(under && lexicon.IsPlural(a.Low)) && !(over && b.Kind == token.Word && !draft.FunctionWords[b.Low] && len(b.Low) > 2) {
 		return false
 	}

@@ -10,7 +10,7 @@ import (
 var misspellings = map[string]string{
 	"cty": "city", "nmae": "name", "naem": "name", "emial": "email", "emal": "email", "phne": "phone", "phon": "phone", "adress": "address",
 	"frist": "first", "fist": "first", "lst": "last", "dat": "date", "dte": "date", "w/": "with", "w": "with", "adn": "and", "btw": "between",
-	"pls": "please", "plz": "postal code", "cust": "customer", "custs": "customers", "ppl": "people", "persns": "persons", "nr": "number", "qnty": "quantity", "stret": "street",
+	"pls": "please", "plz": "postal code", "cust": "customer", "custs": "customers", "ppl": "people", "recs": "records", "persns": "persons", "nr": "number", "qnty": "quantity", "stret": "street",
 	"brithdate": "birthdate", "contry": "country", "tpye": "type", "stauts": "status", "stats": "status", "teh": "the", "fo": "of", "ot": "to", "wiht": "with", "hte": "the",
 	"salery": "salary", "genrate": "generate", "numer": "number", "numbr": "number", "prodcut": "product", "coutry": "country", "recieved": "received",
 	"thier": "their", "wth": "with", "wih": "with", "whit": "with", "witn": "with", "nad": "and", "ned": "need", "totl": "total", "yuo": "you",

@@ -90,12 +90,14 @@ func (p Reader) lowerCase(c *contract.Contract, out *contract.Table, t *draft.Ta
 		}
 		if cs.NotNull {
 			when = draft.Negate(when)
-			k.Null = true
+			k.Null = !p.flagOnly(col, target)
 			target.NullShare = 0
 		}
 		k.When = &when
 	}
 	switch {
+	case cs.NotNull && !k.Null:
+		k.TrueShare = draft.Ptr(0.0)
 	case k.Null || cs.Null:
 		k.Null = true
 		target.NullShare = 0

@@ -10,6 +10,7 @@ import (
 	"github.com/sdg-service/sdg/internal/planner/draft"
 	"github.com/sdg-service/sdg/internal/planner/law"
 	"github.com/sdg-service/sdg/internal/planner/term"
+	"github.com/sdg-service/sdg/internal/planner/token"
 )
 
 // otherUnits are units in which usual numbers are not written, with how to come to them from the
@@ -65,16 +66,32 @@ func (p Reader) customaryValues(rules []*draft.BoundRule, temporal bool) {
 			if domains == nil {
 				domains = p.DomainsOf(t)
 			}
+			whole := c.Words
+			p.withoutNumber(c)
 			if found := p.CustomOf(c, domains); found != nil {
 				p.give(c, found, rules, temporal)
 			} else if temporal {
 				p.byForm(c)
 			}
+			c.Words = whole
 			p.shapeBack(c, shape)
 			if step != 0 {
 				c.Multiple = step // "rounded to 500"
 			}
 		}
+	}
+}
+
+// withoutNumber lets a column that only its number tells from others, "phone 2" and "score 3", hold what one without a number does.
+func (p Reader) withoutNumber(c *draft.Column) {
+	n := len(c.Words) - 1
+	if n < 1 || !token.IsAllDigits(c.Words[n]) {
+		return
+	}
+	unknown := c.Unknown()
+	c.Words = c.Words[:n]
+	if m := p.Lex.Lookup(c.Words); unknown && (m.Semantic != "" || m.Kind != "") {
+		c.Semantic, c.Kind = m.Semantic, m.Kind
 	}
 }
 

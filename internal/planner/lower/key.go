@@ -62,7 +62,7 @@ func (p Reader) completeRelations() {
 	}
 	p.settleRestarts()
 	for _, t := range p.Tables {
-		if c := t.KeyOf(); c != nil && c.Values == nil && (c.Typ == "" || c.Typ == contract.Integer || c.Typ == contract.UUID || c.Typ == contract.String) {
+		if c := t.KeyOf(); c != nil && c.Values == nil && !p.computed(c) && (c.Typ == "" || c.Typ == contract.Integer || c.Typ == contract.UUID || c.Typ == contract.String) {
 			c.Primary, c.Unique = true, true
 			if last := c.Words[len(c.Words)-1]; (last == "key" || last == "pk") && c.Semantic == "" && c.Kind == "" && c.Typ == "" && c.Pattern == "" {
 				c.Semantic, c.Typ = "row_id", contract.Integer
@@ -75,10 +75,15 @@ func (p Reader) completeRelations() {
 	}
 }
 
+// computed: a rule of the text tells what the column is made of, so that its name alone makes no key of it.
+func (p Reader) computed(c *draft.Column) bool {
+	return c.Formula != "" || !c.Unique && slices.ContainsFunc(p.Rules, func(r *draft.Rule) bool { return r.Column == c && r.Kind == term.FormulaRule })
+}
+
 // selfReference: "manager (another staff member)", "referred by", "parent category".
 func (p Reader) selfReference(t *draft.Table, c *draft.Column) {
-	if c.Fk != nil || c.Values != nil || c.Dropped || c.Base != nil {
-		return
+	if c.Fk != nil || c.Values != nil || c.Dropped || c.Base != nil || c.Typ == contract.Boolean || c.TrueShare != nil {
+		return // "manager y/n" is a flag
 	}
 	name := strings.Join(c.Words, " ")
 	noun := t.Nouns[len(t.Nouns)-1]

@@ -122,6 +122,13 @@ func (p Reader) shapeOf(c *draft.Column, out *contract.Column) *contract.Distrib
 			}
 			return near
 		}
+		if out.Min != nil && *out.Min < 0 && out.Max != nil && lo < hi && lo >= *out.Min && hi <= *out.Max {
+			p.Assume(&c.Element, "80% of the values lie between "+draft.TrimFloat(lo)+" and "+draft.TrimFloat(hi), nil)
+			return &contract.Distribution{Kind: contract.Mixture, Components: []contract.Component{
+				{Weight: .8, Min: draft.Ptr(lo), Max: draft.Ptr(hi), Distribution: contract.Distribution{Kind: contract.Uniform}},
+				{Weight: .2, Min: out.Min, Max: out.Max, Distribution: contract.Distribution{Kind: contract.Uniform}},
+			}}
+		}
 		median := hi / 2
 		sigma := .8
 		if lo > 0 {
@@ -158,14 +165,14 @@ func (p Reader) shapeOf(c *draft.Column, out *contract.Column) *contract.Distrib
 		if out.Max == nil {
 			return &contract.Distribution{Kind: contract.Lognormal, Median: draft.Ptr(p.usual(c)), Sigma: draft.Ptr(1.0)}
 		}
-		lo, hi := max(*out.Min, *out.Max/1000, 1e-6), *out.Max
+		lo, hi := max(*out.Min, *out.Max/100, 1e-6), *out.Max
 		if hi <= lo {
 			return nil
 		}
-		if hi/lo < 20 {
+		if hi/lo < 20 || out.Type == contract.Integer && hi-*out.Min <= 20 {
 			return &contract.Distribution{Kind: contract.Beta, Alpha: draft.Ptr(1.3), Beta: draft.Ptr(5.0)}
 		}
-		return &contract.Distribution{Kind: contract.Lognormal, Median: draft.Ptr(law.Round(math.Pow(lo, .6) * math.Pow(hi, .4))), Sigma: draft.Ptr(law.Round(math.Log(hi/lo) / 6))}
+		return &contract.Distribution{Kind: contract.Lognormal, Median: draft.Ptr(law.Round(math.Pow(lo, .6) * math.Pow(hi, .4))), Sigma: draft.Ptr(law.Round(math.Log(hi/lo) / 5))}
 	}
 	return nil
 }
@@ -235,6 +242,9 @@ func (p Reader) defaultSpread(c *draft.Column, out *contract.Column) *contract.D
 			return &contract.Distribution{Kind: contract.Normal, Mean: draft.Ptr(*out.Max * 1.5), StdDev: draft.Ptr(math.Abs(*out.Max)/4 + 1)}
 		}
 		out.Min = draft.Ptr(0.0)
+		if c.Multiple > 0 && c.Multiple <= *out.Max && c.ZeroShare == 0 {
+			out.Min = draft.Ptr(c.Multiple) // "multiples of 20 up to 400" begin with 20
+		}
 		return &contract.Distribution{Kind: contract.Uniform}
 	}
 	if out.Max != nil && median > *out.Max {

@@ -255,6 +255,7 @@ func (p Reader) addCoherent(t *contract.Table, names []string) {
 
 // lowerTableRules writes unique groups and the coherence of places, vehicles and the like.
 func (p Reader) lowerTableRules(t *contract.Table, d *draft.Table) {
+	joinedKeys(t)
 	for _, group := range d.Unique {
 		names := []string{}
 		for _, c := range group {

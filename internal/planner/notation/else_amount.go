@@ -292,9 +292,3 @@ func moneyName(words []string) bool {
 func (l *branchReader) itemEnds(i int) bool {
 	return l.sentenceEnds(i) || separates(l.at(i)) || l.at(i).Is(")", "and")
 }
-
-// source is the text of the tokens [from, to).
-func (l *branchReader) source(from, to int) string {
-	span := l.span(from, to)
-	return l.text[span.Start:span.End]
-}

@@ -79,7 +79,7 @@ func Equations(text string) (Rewriting, bool) {
 // equationAt is the equation whose sign stands at token i.
 func (l *lister) equationAt(i int) (equation, bool) {
 	sign := l.at(i)
-	if sign.Kind != token.Mark || !sign.Is("=") || l.at(i-1).Is("=", "<", ">", "!", ":") || l.at(i+1).Is("=", ">", "<") {
+	if sign.Kind != token.Mark || !sign.Is("=") || l.at(i-1).Is("=", "<", ">", "!", ":") || l.at(i+1).Is("=", ">", "<", "concat") {
 		return equation{}, false
 	}
 	e := equation{from: i, to: i, start: i + 1}

@@ -98,7 +98,7 @@ func (s *measuredSeries) tail() (seriesTail, bool) {
 	parted := s.tok(at).Is(",", ":", "-", "–", "—")
 	first := at + boolInt(parted)
 	if first >= len(s.toks) {
-		return seriesTail{}, false
+		return seriesTail{}, false // the text ends in a mark
 	}
 	span := s.source(first, first+1)
 	switch {

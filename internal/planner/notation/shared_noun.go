@@ -6,11 +6,12 @@ import (
 )
 
 // sharedNoun is an item of a list that is two names with one noun, and one owner where there is one: "child first + last name",
-// "trip start/end date", "home + away goals".
+// "trip start/end date", "home + away goals", "old/new status".
 type sharedNoun struct {
 	owner        *token.Token
 	one, other   *token.Token
 	noun, joiner *token.Token
+	bounds       token.Span // of numbers behind the noun, which both have
 }
 
 // SharedNouns writes such names out, or joins them with an "and" where that is all they need.
@@ -29,6 +30,13 @@ func SharedNouns(text string) (Rewriting, bool) {
 		w.copy(text, at, from)
 		if s.owner == nil {
 			w.copy(text, s.one.Span.Start, s.one.Span.End)
+			if s.joiner.Is("/") {
+				w.write(" "+s.noun.Text, s.noun.Span)
+				if s.bounds != (token.Span{}) {
+					w.write(" ", s.bounds)
+					w.copy(text, s.bounds.Start, s.bounds.End)
+				}
+			}
 			w.write(" and ", s.joiner.Span)
 		} else {
 			owner := s.owner.Text + " "
@@ -64,5 +72,12 @@ func (l *lister) sharedNounAt(i int) (sharedNoun, bool) {
 	if !lexicon.ArePoles(s.one.Low, s.other.Low) || s.one.Kind != token.Word || s.other.Kind != token.Word || s.noun.Kind != token.Word || lexicon.FunctionWords[s.noun.Low] {
 		return sharedNoun{}, false
 	}
-	return s, s.joiner.Is("+") || s.owner != nil && s.joiner.Is("/", "&", "and")
+	to := i + 4
+	for l.at(to).Kind == token.Number || l.at(to).Is("-", "to", "between", "from") {
+		to++
+	}
+	if to > i+4 {
+		s.bounds = l.span(i+4, to)
+	}
+	return s, s.joiner.Is("+") || s.owner != nil && s.joiner.Is("/", "&", "and") || s.joiner.Is("/") && l.itemEnds(to)
 }

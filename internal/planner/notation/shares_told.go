@@ -15,7 +15,7 @@ import (
 // POST 15%)"; behind "priority. 10% are urgent" the other rows have other usual priorities. A part is a sentence, a bracket, or
 // the words behind a column's name, and must consist of values and shares alone.
 func SharesTold(text string) (Rewriting, bool) {
-	if declares(text) {
+	if columnsShown.MatchString(text) {
 		return Rewriting{}, false
 	}
 	l := &shareReader{mixReader: mixReader{lister{text: text, toks: tokensOf(text)}}}

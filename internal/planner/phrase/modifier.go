@@ -144,6 +144,7 @@ func (p Reader) Modifier(c *draft.Column, i, end int) int {
 		p.numberedPhrase,
 		p.soonAfter,
 		p.spaceValues,
+		p.oneValue,
 		p.onlyThese,
 		p.mostlyOne,
 		p.numberElse,

@@ -157,7 +157,7 @@ func (p Reader) shareNull(c *draft.Column, i, end int) int {
 
 // mostlyNull reads "mostly empty" behind n words that lead to it.
 func (p Reader) mostlyNull(c *draft.Column, i, n, end int) int {
-	k := p.Any(i+n, end, "mostly empty", "mostly blank", "mostly null", "mostly missing", "usually empty", "usually blank", "often empty", "often blank", "often missing")
+	k := p.Any(i+n, end, "mostly empty", "mostly none", "usually none", "often none", "mostly blank", "mostly null", "mostly missing", "usually empty", "usually blank", "often empty", "often blank", "often missing")
 	if k == 0 {
 		return 0
 	}

@@ -32,6 +32,10 @@ func (p Reader) formulaPhrase(c *draft.Column, i, end int) int {
 	if n := p.partPhrase(c, i, end); n > 0 {
 		return n
 	}
+	if closing := p.Closing(i+2, end); closing > 0 && p.Any2(i, end, "= concat (") {
+		p.Rules = append(p.Rules, &draft.Rule{Table: p.Table, Column: c, Kind: term.FormulaRule, From: i + 1, To: closing + 1})
+		return closing + 1 - i
+	}
 	n := p.Any(i, end, "which is computed as", "computed as", "calculated as", "calculated from", "computed from", "defined as", "which equals", "must equal", "is equal to", "equal to", "equals", "is always", "always exactly", "always", "which is", "should be", "must be", "is calculated as", "is computed as", "given by", "derived as", "=", ":", "is", "as", "being", "the same as")
 	if t := p.Tok(i + n); i+n < end && t.Kind == token.Number && t.Percent && p.Lit(i+n+1, end, "of") {
 		from, to := p.Reference(i+n+2, end)

@@ -73,6 +73,10 @@ func (p Reader) setFormula(c *draft.Column, f string, r *draft.Rule) {
 	if p.TurnSum(c, f) {
 		return
 	}
+	if strings.HasPrefix(f, joinedText) {
+		c.Formula, c.Typ, c.Semantic, c.Kind = f, contract.String, "", ""
+		return
+	}
 	p.CheckBounds(c, f)
 	if c.Clamped && c.Min != nil {
 		f, c.Min = "max("+draft.TrimFloat(*c.Min)+", "+f+")", nil

@@ -114,6 +114,9 @@ func (f *FormulaParser) operand() (string, bool) {
 		f.At++
 		return call.Low + "(" + strings.Join(args, ", ") + ")", true
 	}
+	if p.Lit(f.At, f.End, "concat") && p.Lit(f.At+1, f.End, "(") {
+		return f.joined()
+	}
 	if n := p.Any(f.At, f.End, "the current year", "current year", "this year"); n > 0 && f.At+n <= f.End {
 		f.At += n
 		return "year(as_of())", true

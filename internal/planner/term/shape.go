@@ -25,7 +25,7 @@ func (p Reader) ShapePhrase(c *draft.Column, i, end int) int {
 		n = p.Any(i+lead, end, "strongly", "heavily", "slightly", "very", "highly", "quite", "rather", "fairly", "pretty", "really", "extremely", "a")
 	}
 	at := i + lead
-	if k := p.Any(at, end, "heavy tail to the left", "long tail to the left", "tail to the left", "heavy left tail", "long left tail", "left skew", "skew to the left", "negative skew", "left-skewed", "left skewed", "skewed left", "skewed to the left", "negatively skewed", "skewed to the high end", "skewed to the upper end", "skewed to the top", "skewed towards high", "skewed toward high", "skewed high", "skewed to high", "mostly high", "skewed towards the high end", "skewed towards higher", "skewed toward higher", "left-tailed", "left tailed", "biased towards high", "leaning high", "weighted towards high", "skewed towards the top", "skewed upwards", "nearly everyone scores high", "mostly 4-5", "skewed toward the high end"); k > 0 {
+	if k := p.Any(at, end, "heavy tail to the left", "long tail to the left", "tail to the left", "heavy left tail", "long left tail", "left skew", "skew to the left", "negative skew", "left-skewed", "left skewed", "skewed left", "skewed to the left", "negatively skewed", "skewed to the high end", "skewed to the upper end", "skewed to the top", "skewed towards high", "skewed toward high", "skewed high", "skewed to high", "skewed older", "skewed old", "skewed towards older", "mostly high", "skewed towards the high end", "skewed towards higher", "skewed toward higher", "left-tailed", "left tailed", "biased towards high", "leaning high", "weighted towards high", "skewed towards the top", "skewed upwards", "nearly everyone scores high", "mostly 4-5", "skewed toward the high end"); k > 0 {
 		c.Skew = "left"
 		k += p.Any(at+k, end, "values", "scores", "end", "ratings", "numbers", "marks")
 		return at + k - i
@@ -39,7 +39,7 @@ func (p Reader) ShapePhrase(c *draft.Column, i, end int) int {
 			return at + k + m - i
 		}
 	}
-	if k := p.Any(at, end, "heavy tail to the right", "long tail to the right", "fat tail to the right", "long tail towards the expensive end", "long tail towards the high end", "long tail towards the upper end", "long tail towards the top", "long tail toward the high end", "long tail at the top", "long tail at the upper end", "long upper tail", "heavy upper tail", "tail to the right", "tail on the right", "long tail towards high", "heavy right tail", "fat right tail", "right skew", "skew to the right", "positive skew", "right-skewed", "right skewed", "skewed right", "skewed to the right", "positively skewed", "skewed to the low end", "skewed towards the low end", "skewed toward the low end", "skewed to the lower end", "skewed to low", "skewed towards low", "skewed toward low", "skewed low", "long-tailed to the right", "long tailed to the right", "heavy-tailed to the right", "long tail", "long-tailed", "long tailed", "heavy tail", "heavy-tailed", "heavy tailed", "fat tail", "fat-tailed", "right tail", "right-tailed", "mostly low", "mostly small", "skewed towards small", "skewed toward small", "skewed towards lower", "skewed toward lower", "skewed", "long right tail", "mostly cheap", "biased towards low"); k > 0 {
+	if k := p.Any(at, end, "heavy tail to the right", "long tail to the right", "fat tail to the right", "long tail towards the expensive end", "long tail towards the high end", "long tail towards the upper end", "long tail towards the top", "long tail toward the high end", "long tail at the top", "long tail at the upper end", "long upper tail", "heavy upper tail", "tail to the right", "tail on the right", "long tail towards high", "heavy right tail", "fat right tail", "right skew", "skew to the right", "positive skew", "right-skewed", "right skewed", "skewed right", "skewed to the right", "positively skewed", "skewed to the low end", "skewed towards the low end", "skewed toward the low end", "skewed to the lower end", "skewed to low", "skewed towards low", "skewed toward low", "skewed low", "skewed younger", "skewed young", "skewed towards younger", "skewed small", "skewed short", "skewed cheap", "long-tailed to the right", "long tailed to the right", "heavy-tailed to the right", "long tail", "long-tailed", "long tailed", "heavy tail", "heavy-tailed", "heavy tailed", "fat tail", "fat-tailed", "right tail", "right-tailed", "mostly low", "mostly small", "skewed towards small", "skewed toward small", "skewed towards lower", "skewed toward lower", "skewed", "long right tail", "mostly cheap", "biased towards low"); k > 0 {
 		p.skewRight(c)
 		k += p.Any(at+k, end, "values", "amounts", "end", "distribution", "numbers", "prices")
 		k += p.Any(at+k, end, ":", "-")
@@ -58,7 +58,7 @@ func (p Reader) ShapePhrase(c *draft.Column, i, end int) int {
 		}
 	}
 	// Zeros and outliers.
-	if k := p.Any(i, end, "zero inflated", "zero-inflated", "mostly zeros", "mostly zero", "mostly 0"); k > 0 {
+	if k := p.Any(i, end, "zero inflated", "zero-inflated", "mostly zeros", "mostly zero", "mostly 0", "0 mostly", "zero mostly", "0 usually", "0 normally"); k > 0 {
 		c.ZeroShare = .8
 		c.Skew = "right"
 		k2 := p.Any(i+k, end, "(", ",", "in")
@@ -96,7 +96,7 @@ func (p Reader) ShapePhrase(c *draft.Column, i, end int) int {
 					return k + after + o + m
 				}
 			}
-			if c.Min == nil || c.Max == nil || *c.Min <= 0 {
+			if c.Min == nil || c.Max == nil {
 				c.Skew = "right"
 			}
 			return k + after
@@ -179,7 +179,11 @@ func (p Reader) mostFew(c *draft.Column, i, end int) int {
 	} else if a, k := p.AmountAt(at, end); k > 0 && a.Value != 0 && !a.Percent && p.Dash(at+k, end) == 0 && (p.AtBreak(at+k, end)) {
 		at += k
 		lo, hi = a.Value, a.Value
-	} else if k := p.Any(at, end, "very few", "only a few", "a few", "few", "a handful", "hardly any", "almost none", "none", "quite small", "quite low", "very small", "very low", "small", "low", "cheap", "short", "little", "tiny", "minor", "modest", "light"); k > 0 && !p.Lit(i, end, "normally") {
+	} else if k := p.Any(at, end, "hardly any", "almost none", "none"); k > 0 && !p.Lit(i, end, "normally") {
+		c.ZeroShare, c.Skew = .8, "right" // "defects 0-6 where most have none"
+		p.Assume(&c.Element, "\""+p.Source(i, at+k)+"\" is taken as 80%", nil)
+		return at + k - i + p.few(c, at+k, end)
+	} else if k := p.Any(at, end, "very few", "only a few", "a few", "few", "a handful", "quite small", "quite low", "very small", "very low", "small", "low", "cheap", "short", "little", "tiny", "minor", "modest", "light"); k > 0 && !p.Lit(i, end, "normally") {
 		c.Skew = "right"
 		at += k
 		if t := p.Tok(at); at < end && t.Kind == token.Word && len(c.Words) > 0 && lexicon.Stem(t.Low) == lexicon.Stem(c.Words[len(c.Words)-1]) {
@@ -208,7 +212,7 @@ func (p Reader) few(c *draft.Column, i, end int) int {
 	}
 	at := i + n + k
 	at += p.Any(at, end, "have", "has", "get", "gets", "with")
-	at += p.Any(at, end, "very", "much", "go", "are", "reach", "reaching", "going", "run", "as much as", "being", "explode", "cost", "at")
+	at += p.Any(at, end, "go viral with", "go viral at", "are viral with", "viral with", "viral at", "go viral", "viral", "very", "much", "go", "are", "reach", "reaching", "going", "run", "as much as", "being", "explode", "cost", "at")
 	if r, m := p.IntervalAt(at, end); m > 0 {
 		if r.Min != nil && r.Max == nil {
 			c.Tail(*r.Min, false)

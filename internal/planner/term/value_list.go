@@ -92,6 +92,9 @@ func (p Reader) PlainValues(list []draft.Category) bool {
 		if v.Text == "AT" || strings.EqualFold(v.Text, "no") && p.Any2(v.At+1, len(p.Toks), "/", "|") {
 			continue // Austria, "yes/no/abstain"
 		}
+		if strings.EqualFold(v.Text, "missing") && len(list) > 2 && p.Any2(v.At-1, len(p.Toks), "/", "|") {
+			continue // "ok/bad/missing"
+		}
 		if p.Any2(v.At, len(p.Toks), "between", "at", "more", "less", "after", "before", "from", "null", "empty", "blank", "missing", "later", "earlier", "unique", "not", "no") || p.Toks[v.At].Kind == token.Date {
 			return false
 		}

@@ -1,0 +1,198 @@
+package planner_test
+
+import (
+	"slices"
+	"strings"
+	"testing"
+
+	"github.com/sdg-service/sdg/internal/contract"
+	"github.com/sdg-service/sdg/internal/planner"
+)
+
+// TestOneTableTyped: what people type when they want one table: its title, and columns with demands of a few words.
+func TestOneTableTyped(t *testing.T) {
+	t.Parallel()
+	for name, c := range map[string][2]string{
+		"a title in the singular":      {"machine downtime: machine id, start, end, cause. 900 rows", "table machine_downtime: machine id, start, end, cause. 900 rows"},
+		"a title that names a column":  {"customer feedback: rating 1-5, comment, date", "table customer_feedback: rating 1-5, comment, date"},
+		"a title with its rows":        {"air quality (640 rows): city, pm25, date", "table air_quality with 640 rows: city, pm25, date"},
+		"rows without a word":          {"call log 5k: caller name, start, duration secs 1-600", "table call_log with 5k rows: caller name, start, duration secs 1-600"},
+		"a title with a dash":          {"employee directory - name, email, phone", "table employee_directory: name, email, phone"},
+		"two dashes":                   {"laptops inventory -- asset tag, serial, model", "table laptops: asset tag, serial, model"},
+		"a title of samples":           {"lab samples (n = 640): sample id, analyte, result 0-100", "table lab_samples with 640 rows: sample id, analyte, result 0-100"},
+		"a short word for the rows":    {"people: first name, last name, dob; 1000 recs", "people: first name, last name, dob; 1000 rows"},
+		"a manager or none":            {"100 employees: name, manager y/n, boss t/f 10%", "100 employees: name, manager (yes/no), boss (true 10%, false 90%)"},
+		"a missing value":              {"100 readings: value 0-100, quality flag OK/BAD/MISSING 95/3/2", `100 readings: value 0-100, quality flag (OK/BAD/"MISSING") 95/3/2`},
+		"values without a mark":        {"100 orders: currency usd eur gbp (70/20/10), amount", "100 orders: currency usd/eur/gbp 70/20/10, amount"},
+		"values in a bracket":          {"100 orders: channel (web app store 50/30/20), amount", "100 orders: channel (web/app/store) 50/30/20, amount"},
+		"two values":                   {"100 orders: channel web app 80/20, amount", "100 orders: channel web/app 80/20, amount"},
+		"values before the name":       {"100 tickets: id, open/closed status, title", "100 tickets: id, status (open/closed), title"},
+		"with shares":                  {"100 tickets: id, low/med/high priority 50/30/20, title", "100 tickets: id, priority (low/med/high) 50/30/20, title"},
+		"with or":                      {"100 people: low or medium or high risk level, age", "100 people: risk level (low/medium/high), age"},
+		"yes or no before the name":    {"100 people: name, y/n newsletter opt in, age", "100 people: name, newsletter opt in y/n, age"},
+		"two names of one noun":        {"100 trips: id, old/new status, first/last name", "100 trips: id, old status, new status, first name, last name"},
+		"two names and a range":        {"100 games: date, home/away score 0-9", "100 games: date, home score 0-9, away score 0-9"},
+		"one letter each in a bracket": {"100 people: name, gender (m/f), alive (t/f)", "100 people: name, gender m/f, alive t/f"},
+		"signs in any order":           {"100 rows: id, ref (unique 8 char code uppercase), amount", "100 rows: id, ref (unique, 8 alphanumerics), amount"},
+		"signs of one case":            {"100 rows: id, code (6 chars lowercase), x 0-5", "100 rows: id, code 6 lowercase letters, x 0-5"},
+		"a code that is named":         {"100 rows: id, pin 4-digit code, x 0-5", "100 rows: id, pin 4 digits, x 0-5"},
+		"codes that all write alike":   {"100 rows: id, country ISO2, currency 3-letter code", "100 rows: id, country (2 letter code), currency (3 letter code)"},
+		"values of such codes":         {"100 rows: id, country ISO2 mainly US/CA/GB", "100 rows: id, country code mainly US/CA/GB"},
+		"decimals":                     {"100 rows: id, amount (positive, 2dp), rate 0-1 4dp", "100 rows: id, amount (positive, 2 decimals), rate 0-1 4 decimals"},
+		"one year only":                {"100 rows: id, created (2024 only)", "100 rows: id, created (in 2024)"},
+		"about":                        {"100 rows: id, length 25-90 min normally 45ish", "100 rows: id, length 25-90 min normally around 45"},
+		"from about to about":          {"100 rows: id, age 20ish to 60-ish", "100 rows: id, age 20 to 60"},
+		"a number, mostly":             {"100 users: name, failed attempts 0 mostly, up to 5", "100 users: name, failed attempts mostly 0, up to 5"},
+		"a date and a time":            {"100 fines: id, issued date+time, closed date/time", "100 fines: id, issued date and time, closed date and time"},
+		"young":                        {"100 users: name, age 18-90 skewed young", "100 users: name, age 18-90 skewed low"},
+		"old":                          {"100 users: name, age 18-90 skewed old", "100 users: name, age 18-90 skewed high"},
+		"nulls in a remark":            {"100 users: name, email - some missing maybe 10%, phone", "100 users: name, email 10% missing, phone"},
+		"nulls between two shares":     {"100 users: name, phone w/ 5-10% nulls", "100 users: name, phone 7.5% missing"},
+		"nullable with a share":        {"100 users: name, fax (nullable, 20%), phone (opt)", "100 users: name, fax (20% missing), phone (optional)"},
+		"missing values in a column":   {"100 users: name, phone, age, 2% missing vals in phone", "100 users: name, phone 2% missing, age"},
+		"never":                        {"100 users: name, last login (20% never)", "100 users: name, last login (20% missing)"},
+		"or never":                     {"100 users: name, last login or never (20%)", "100 users: name, last login (20% missing)"},
+		"nobody's name":                {"100 gifts: donor name (20% anonymous), amount 5-90", "100 gifts: donor name (20% missing), amount 5-90"},
+		"including nulls":              {"100 users: name, age incl. some nulls, city", "100 users: name, age (some missing), city"},
+		"a value in short":             {"100 tests: result pos/neg, score 15-35 for positives only", "100 tests: result pos/neg, score 15-35 only for pos"},
+		"zeros within bounds":          {"100 parts: id, stock 0-500 with 15% zero", "100 parts: id, stock 0-500, 15% of them zero"},
+		"what is above a limit":        {"100 sheets: hours 4-10, overtime = hours over 8, rate 10-20", "100 sheets: hours 4-10, overtime = max(0, hours - 8), rate 10-20"},
+		"in a bracket":                 {"100 sheets: hours 4-10, overtime (hours over 8)", "100 sheets: hours 4-10, overtime = max(0, hours - 8)"},
+		"a unit behind the limit":      {"100 readings: speed 20-90, excess = speed in excess of 50 km/h", "100 readings: speed 20-90, excess = max(0, speed - 50)"},
+		"a flag that compares":         {"100 people: score 0-100, pass (score >= 50)", "100 people: score 0-100, pass (yes if score >= 50)"},
+		"a flag that equals":           {"100 readings: temp -5 to 40, alarm = temp above 35", "100 readings: temp -5 to 40, alarm (yes if temp above 35)"},
+		"a flag named like a fee":      {"100 orders: amount 5-500, free shipping (amount > 100)", "100 orders: amount 5-500, free shipping (yes if amount > 100)"},
+		"first and last":               {"100 users: first name, last name, full name = first + last", `100 users: first name, last name, full name = concat(first name, " ", last name)`},
+		"a dot between":                {"100 users: first name, last name, username = first.last", `100 users: first name, last name, username = concat(first name, ".", last name)`},
+		"hyphens between":              {"100 bins: aisle A-H, rack 1-12, bin code = aisle-rack", `100 bins: aisle A-H, rack 1-12, bin code = concat(aisle, "-", rack)`},
+		"columns with underscores":     {"100 users: first_name, last_name, full_name = first_name + last_name", `100 users: first_name, last_name, full_name = concat(first_name, " ", last_name)`},
+		"joined in a bracket":          {"100 bins: aisle A-H, rack 1-12, bin code (aisle + rack)", "100 bins: aisle A-H, rack 1-12, bin code = concat(aisle, rack)"},
+		"a yes/no column":              {"80 books: title, pages 120-650, and a yes/no finished column where 70% say yes", "80 books: title, pages 120-650, finished yes/no (70% yes)"},
+		"one of a range ruled out":     {"50 items: rating 1-5, no 3s, price", "50 items: rating 1/2/4/5, price"},
+		"the end of a range ruled out": {"50 items: rating 1-5 stars no 1s, price", "50 items: rating 2-5 stars, price"},
+		"a letter ruled out":           {"50 items: grade A-F (never E), price", "50 items: grade A/B/C/D/F, price"},
+		"days of a pair":               {"100 plans: id, started, ended", "100 plans: id, started (date), ended (date)"},
+		"the day of some":              {"100 plans: id, started, cancelled (30%, after started)", "100 plans: id, started (date), cancelled (date, after started, 70% empty)"},
+		"what is looked up":            {"100 jobs: duration 30/45/60, price depends on duration (30 = 25, 45 = 35, 60 = 45), note", "100 jobs: duration 30/45/60, price (25 if duration is 30; 35 if duration is 45; 45 if duration is 60), note"},
+		"about all of them":            {"100 fields: crop wheat/barley, yield about 7.5 for wheat, 6 for barley", "100 fields: crop wheat/barley, yield about 7.5 for wheat, about 6 for barley"},
+		"one unit for two":             {"100 recipes: prep time and cook time in minutes, servings", "100 recipes: prep time in minutes, cook time in minutes, servings"},
+		"a state of two words":         {"50 laptops: tag, state in use/spare/broken 80/15/5", `50 laptops: tag, state ("in use"/spare/broken) 80/15/5`},
+		"spikes in some rows":          {"100 readings: id, value normal(50,5), spikes in 1% of rows, note", "100 readings: id, value normal(50,5) (1% outliers), note"},
+		"a form by its digits":         {"100 accounts: sort code 12-34-56 style, holder", `100 accounts: sort code like "12-34-56", holder`},
+		"down to a number":             {"100 accounts: holder, balance can be negative down to -500, up to 20k", "100 accounts: holder, balance -500 to 20k"},
+		"a site among values":          {"100 bookings: id, nights 1-5, source booking.com/expedia/direct", `100 bookings: id, nights 1-5, source "booking.com"/expedia/direct`},
+		"days of school":               {"100 pupils: name, date (school days sept to dec 2025)", "100 pupils: name, date (weekdays sept to dec 2025)"},
+		"beside a key":                 {"users: user_id uuid pk, country ISO2 mainly US/CA/GB, amount 2dp", "users: user_id uuid pk, country code (US 80%, CA 10%, GB 10%), amount 2 decimals"},
+		"a sort that is a title":       {"air quality: city(Delhi,Mumbai,Pune), pm25, date", "table air_quality: city(Delhi,Mumbai,Pune), pm25, date"},
+		"a few that go viral":          {"500 tweets: id, likes (most <10, few go viral w/ 10k+)", "500 tweets: id, likes (most <10, few 10k+)"},
+		"the country of all":           {"100 users: name, country germany, age 5-9", "100 users: name, country: germany only, age 5-9"},
+		"one value always":             {"100 users: name, status always active", "100 users: name, status = active"},
+		"one value in a bracket":       {"100 users: name, country (germany only)", "100 users: name, country = germany"},
+		"bounds and a mean":            {"200 orders: id, amount min 5 max 500 avg 60", "200 orders: id, amount min 5, max 500, avg 60"},
+		"from a number up":             {"100 items: code from 1001 up, name", "100 items: code starts at 1001, name"},
+		"blank if, and a share":        {"100 complaints: id, opened date, closed date (blank if still open ~20%)", "100 complaints: id, opened date, closed date (20% missing)"},
+		"so many times":                {"100 logs: date, fed 1-3 times, note", "100 logs: date, fed 1-3, note"},
+		"a long tail":                  {"100 tweets: id, likes long tail, views 1-9", "100 tweets: id, likes (long tail), views 1-9"},
+		"a unit in a bracket":          {"100 readings: id, wind (m/s)", "100 readings: id, wind in m/s"},
+	} {
+		t.Run(name, func(t *testing.T) {
+			t.Parallel()
+			saysTheSame(t, c[0], c[1])
+		})
+	}
+}
+
+// TestNumberedColumns: columns that only a number tells apart hold what one without it does.
+func TestNumberedColumns(t *testing.T) {
+	t.Parallel()
+	for text, want := range map[string]string{
+		"100 people: name, phone 1, phone 2":           "phone",
+		"100 people: name, email 1, email 2":           "email",
+		"100 people: name, city 1, city 2 (30% empty)": "city",
+	} {
+		t.Run(text, func(t *testing.T) {
+			t.Parallel()
+			for _, c := range PlanOf(t, text).Contract.Tables[0].Columns[1:] {
+				if c.Semantic != want || len(c.Values) > 0 {
+					t.Errorf("%v", c)
+				}
+			}
+		})
+	}
+}
+
+// TestJoinedTexts: the text of a column is made of those of others, and is no key of its own.
+func TestJoinedTexts(t *testing.T) {
+	t.Parallel()
+	for text, want := range map[string]string{
+		"100 users: first name, last name, full name = first + last":                     "concat(first_name, ' ', last_name)",
+		"100 items: brand A/B, size S/M/L, sku: brand-size":                              "concat(brand, '-', size)",
+		"100 bins: aisle A-H, rack 1-12, bin code = aisle-rack":                          "concat(aisle, '-', rack)",
+		"480 bins: aisle A-H, rack 1-12, level 1-5, bin code = aisle-rack-level, unique": "concat(aisle, '-', rack, '-', level)",
+		"100 items: total 1-3, tax 2-4, order no = total + tax":                          "total + tax",
+	} {
+		t.Run(text, func(t *testing.T) {
+			t.Parallel()
+			table := PlanOf(t, text).Contract.Tables[0]
+			k := slices.IndexFunc(table.Columns, func(c contract.Column) bool { return c.Formula != "" })
+			if k < 0 || table.Columns[k].Formula != want || table.Columns[k].Unique || table.Columns[k].PrimaryKey {
+				t.Fatalf("columns are %v", table.Columns)
+			}
+			together := slices.ContainsFunc(table.Constraints, func(c contract.Constraint) bool { return c.Kind == contract.UniqueTogether })
+			if together != strings.HasSuffix(text, "unique") {
+				t.Errorf("constraints are %v", table.Constraints)
+			}
+		})
+	}
+}
+
+// TestOneTableLeavesUnread: what nothing makes is told, and no column is made of it.
+func TestOneTableLeavesUnread(t *testing.T) {
+	t.Parallel()
+	for text, unread := range map[string]string{
+		"contacts, 1500 rows with ~3% duplicate rows: first name, email":  "with ~3% duplicate rows",
+		"100 people: name, email, phone and a few duplicate rows":         "and a few duplicate rows",
+		"100 people: name, email, phone. include some dupes":              "include some dupes",
+		"100 people: name, email, phone. no duplicate rows":               "no duplicate rows",
+		"100 pays: employee name, pay date last day of the month, amount": "last day of the month",
+		"100 pays: employee name, pay date (month end), amount":           "(month end)",
+		"100 users: name w/ random casing, email, age 5-90":               "w/ random casing",
+		"100 users: name, email ~5% invalid, age 5-90":                    "~5% invalid",
+		"100 logs: ts in ms precision, level a/b":                         "in ms precision",
+		"100 readings: date daily, temp -5 to 30":                         "daily",
+		"100 tests: result alpha/beta 10/90, score 15-35 for zzz only":    "zzz",
+	} {
+		t.Run(text, func(t *testing.T) {
+			t.Parallel()
+			res := PlanOf(t, text)
+			if !slices.ContainsFunc(res.Unparsed, func(f planner.Fragment) bool { return f.Text == unread }) {
+				t.Errorf("unread is %v", res.Unparsed)
+			}
+			for _, c := range res.Contract.Tables[0].Columns {
+				if c.Unique || slices.Contains([]string{"duplicate_rows", "dupes", "duplicates"}, c.Name) {
+					t.Errorf("column %v", c)
+				}
+			}
+		})
+	}
+}
+
+// TestFlagsInSomeRowsOnly: a flag that is set in some rows only is false in the others, unless it is said to be empty there.
+func TestFlagsInSomeRowsOnly(t *testing.T) {
+	t.Parallel()
+	for text, empty := range map[string]bool{
+		"100 applicants: score 0-100, passed only if score is over 70":          false,
+		"100 applicants: score 0-100, passed y/n (only when score > 70)":        false,
+		"100 orders: status new/paid, refunded only for paid":                   false,
+		"100 applicants: score 0-100, passed (null unless score over 70)":       true,
+		"100 applicants: score 0-100, passed filled only when score is over 70": true,
+	} {
+		t.Run(text, func(t *testing.T) {
+			t.Parallel()
+			c := PlanOf(t, text).Contract.Tables[0].Columns[1]
+			if len(c.Cases) != 1 || c.Cases[0].Null != empty || !empty && (c.Cases[0].TrueShare == nil || *c.Cases[0].TrueShare != 0) {
+				t.Errorf("cases are %v", c.Cases)
+			}
+		})
+	}
+}
