@@ -54,7 +54,7 @@ func TestAmountsByCondition(t *testing.T) {
 		"100 orders: subtotal, shipping (free over 50, else 4.99)":                                                   "0 if subtotal > 50; 4.99",
 		"100 orders with order value 5-200, delivery (free from 100, otherwise 6)":                                   "0 if order_value >= 100; 6",
 		"100 orders: amount, shipping 4.99 unless amount over 50":                                                    "0 if amount > 50; 4.99",
-		"100 parcels: weight 1-30 kg, price 5-90, delivery fee 3.50 unless price over 60":                            "0 if price > 60; 3.5",
+		"100 parcels: weight 1-30 kg, price 5-90, delivery fee 3.50 unless price over 60":                            "0 if price > 60; 3.50",
 
 		// What looks alike.
 		"100 reps with sales and commission 5% of sales if sales above 10000, otherwise 3% of sales": "sales * 0.05 if sales > 10000; sales * 0.03 if sales <= 10000",

@@ -16,7 +16,7 @@ func TestLoneCounts(t *testing.T) {
 	} {
 		t.Run(text, func(t *testing.T) {
 			t.Parallel()
-			shapedAs(t, text, "parcels 900: weight_in_kg, destination_city")
+			shapedAs(t, text, "parcels 900: weight, destination_city")
 		})
 	}
 	for text, want := range map[string]string{

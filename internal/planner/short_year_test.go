@@ -9,7 +9,7 @@ func TestShortYears(t *testing.T) {
 		"100 cars: vin, yr":                            `100 rows; vin string; year integer 2008..2026`,
 		"100 cars: yr, postcode":                       `100 rows; year integer 2008..2026; postcode string`,
 		"100 books: isbn, published yr":                `100 rows; isbn string; published_year integer 1970..2026`,
-		"100 trees: planted yr, height 1-9":            `100 rows; planted_year integer 1970..2026; height integer 1..9`,
+		"100 trees: planted yr, height 1-9":            `100 rows; planted_year integer 1900..2023; height integer 1..9`,
 		"100 cars: postcode, yr between 1998 and 2022": `100 rows; postcode string; year integer 1998..2022`,
 		"100 wells: depth 5-90, drilled yr.":           `100 rows; depth integer 5..90; drilled_year integer 1970..2026`,
 		"100 roofs: age 2-30 yr, area 40-90":           `100 rows; age integer 2..30; area integer 40..90`,

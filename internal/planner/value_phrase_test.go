@@ -48,7 +48,7 @@ func TestValuePhrases(t *testing.T) {
 		"nobody has it":                       {"100 users: name, statement (nullable, 45% have none)", "statement", `{"name":"statement","type":"string","semantic":"text","null_share":0.45}`},
 		"share of rows without a new column":  {"100 users: name, 12% have no phone", "phone", `{"name":"phone","type":"string","semantic":"phone","null_share":0.12}`},
 		"yes three of four":                   {"100 leads: contacted yes 3 of 4", "contacted", `{"name":"contacted","type":"boolean","true_share":0.75}`},
-		"body mass":                           {"100 patients: height in cm mean 170 sd 9, weight in kg mean 76 sd 14, and BMI computed from weight and height", "bmi", `{"name":"bmi","type":"decimal","semantic":"bmi","scale":1,"formula":"weight_in_kg / (height * height) * 10000"}`},
+		"body mass":                           {"100 patients: height in cm mean 170 sd 9, weight in kg mean 76 sd 14, and BMI computed from weight and height", "bmi", `{"name":"bmi","type":"decimal","semantic":"bmi","scale":1,"formula":"weight / (height * height) * 10000"}`},
 		"word that is no misspelling":         {"100 orders: status paid 95%, rejected 5%, rejection reason only when rejected", "rejection_reason", `{"name":"rejection_reason","type":"string","semantic":"text","cases":[{"when":{"column":"status","op":"!=","values":["rejected"]},"null":true}]}`},
 		"price paid is a price":               {"100 tickets: price paid 20 to 80", "price_paid", `{"name":"price_paid","type":"decimal","semantic":"price","scale":2,"min":20,"max":80}`},
 		"year or month as a number of a date": {"100 cards: birthday month 1-12", "birthday_month", `{"name":"birthday_month","type":"integer","min":1,"max":12}`},

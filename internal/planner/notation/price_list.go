@@ -26,15 +26,6 @@ var (
 // unvalued are words that begin no value.
 var unvalued = lexicon.WordSet("for from to at of if when per by between up only and or about around under over min max mean avg average")
 
-// onKind is a number that depends on a kind of which the text tells the values with it. Groups: the number's name, the kind.
-var onKind = newPattern(`(?i)(?:,? and|,)? (?:the |its |a )?((?:[a-z][\w-]*\s){0,2}?(?:` + tariff + `)) (?:depends|depending|is based|varies|goes) (?:on|by|with) (?:the |its |a )?((?:[a-z][\w-]*\s?){1,2}?)(: ?(?:[a-z][\w'-]*\s){1,2}[$€£]?\d)`)
-
-// DependentFigures names the kind that a number depends on beside it: "the room rate depends on the room type: single 70, double 110" is
-// "room type and room rate: single 70, double 110".
-func DependentFigures(text string) (Rewriting, bool) {
-	return inFull(text, []shorthand{{onKind, func(m []string) string { return ", " + strings.TrimSpace(m[2]) + " and " + m[1] + m[3] }}})
-}
-
 // PriceLists writes which number goes with which value: "price (12.5 for adult, 8 for child)".
 func PriceLists(text string) (Rewriting, bool) {
 	w, at := &writer{}, 0

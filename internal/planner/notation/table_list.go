@@ -56,8 +56,8 @@ func TableLists(text string) (Rewriting, bool) {
 	}
 	l := &lister{text: text, toks: tokensOf(text)}
 	list, ok := l.tableList()
-	if !ok {
-		return Rewriting{}, false
+	if !ok || slices.ContainsFunc(list.tables, func(t listedTable) bool { return t.last == "attacks" }) {
+		return Rewriting{}, false // attacks on a plant, which the title names
 	}
 	w := &writer{}
 	whole := token.Span{Start: 0, End: l.at(list.to).Span.Start}

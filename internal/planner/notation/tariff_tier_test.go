@@ -19,11 +19,3 @@ func TestTariffTiers(t *testing.T) {
 		"one of the rest": {"9 rides: distance 5 to 40 km, 3 under 9 km", ""},
 	})
 }
-
-func TestDependentFigures(t *testing.T) {
-	t.Parallel()
-	rewrites(t, notation.DependentFigures, map[string]struct{ text, want string }{
-		"a clause": {"9 stays: nights 1-14, and the room rate depends on the room type: single 70, double 110.", "9 stays: nights 1-14, room type and room rate: single 70, double 110."},
-		"no list":  {"9 stays: nights 1-14, and the room rate depends on the room type.", ""},
-	})
-}
