@@ -17,12 +17,13 @@ type half struct {
 	from, to  int    // tokens
 }
 
+// halfVerbs is how many words at most stand between the one and how many.
+const halfVerbs = 4
+
 var (
 	halfLeads  = lexicon.WordSet("a an each every one any the all")
 	manyWords  = lexicon.WordSet("many several multiple various different some more")
 	halfMarks  = lexicon.WordSet(", ; . and while but also whereas")
-	halfVerbs  = 4 // words at most between the one and how many
-	mayVerbs   = lexicon.WordSet("can may might could will")
 	countMarks = lexicon.WordSet("to - – or and")
 )
 

@@ -11,10 +11,10 @@ import (
 
 // mostOwn is what most rows have of others, and the most that any has.
 type mostOwn struct {
-	who, things     string // in the singular and the plural
-	usual, orElse   int    // "1 or 2"; both alike where the text says one number
-	most            int    // 0: not said
-	from, to, tells int    // tokens; tells is behind what says how many most have
+	who, things   string // in the singular and the plural
+	usual, orElse int    // "1 or 2"; both alike where the text says one number
+	most          int    // 0: not said
+	from, to      int    // tokens
 }
 
 const (
