@@ -177,6 +177,7 @@ var forms = []func(string) (notation.Rewriting, bool){
 	notation.StepHeads,
 	notation.StepPairs,
 	notation.NamelessCodes,
+	notation.SharedEnds,
 	notation.SharedNouns,
 	notation.SharedRanges,
 	notation.SharedOwners,
