@@ -194,6 +194,9 @@ func (g *guess) texts(c *Column, means meaning, why *reasons) {
 		}
 		c.Kind, c.PersonalData = frame.Text, true
 		why.add("The values begin with given names or titles of persons.")
+	case shown == noContent && !means.direct && g.likePersons():
+		c.Semantic, c.Kind, c.PersonalData = "full_name", frame.Text, true
+		why.add("The name and the form of the values are those of persons.")
 	case shown != noContent && shown != isGivenName:
 		c.Semantic = contentSemantic[shown]
 		if shown == isIBANText || shown == isSSNText || shown == isEmail || shown == isCardText || means.semantic == "" || !means.direct {
@@ -210,6 +213,16 @@ func (g *guess) texts(c *Column, means meaning, why *reasons) {
 	default:
 		g.plainTexts(c, why)
 	}
+}
+
+// likePersons: the values are two or three words with capital letters, of a column that is called by a person; or by nothing but "name",
+// where at least a few of them begin with a frequent given name. Few of all the world's names are frequent ones.
+func (g *guess) likePersons() bool {
+	t := &g.text
+	if t.cells == 0 || float64(t.capital) < shownShare*float64(t.cells) || t.words < t.cells*9/5 || t.words > t.cells*3 {
+		return false
+	}
+	return calledPerson(g.name) || namedName(g.name) && t.found[isGivenName]*20 >= t.cells
 }
 
 // plainTexts tells categories from free text and codes.

@@ -229,6 +229,22 @@ func namedName(name string) bool {
 	return len(parts) == 1 && (parts[0] == "name" || parts[0] == "names")
 }
 
+// persons are what people are called by where a column names them.
+var persons = func() map[string]bool {
+	set := map[string]bool{}
+	for w := range strings.FieldsSeq("person people customer client user patient member player employee staff student pupil teacher subject participant respondent cust emp guest visitor passenger driver owner author buyer seller contact " +
+		"doctor physician nurse tenant landlord agent manager applicant candidate borrower donor volunteer athlete attendee subscriber resident assignee reporter reviewer kunde kundin mitarbeiter patientin") {
+		set[w] = true
+	}
+	return set
+}()
+
+// calledPerson tells names of columns that are a person and no more: "customer", "employee".
+func calledPerson(name string) bool {
+	parts := words(name)
+	return len(parts) == 1 && persons[parts[0]]
+}
+
 // namedPeriod tells names of what a calendar or a clock counts.
 func namedPeriod(name string) bool {
 	for _, w := range words(name) {
@@ -247,9 +263,7 @@ func namedPerson(name string) bool {
 		return true
 	}
 	for _, w := range parts {
-		switch w {
-		case "person", "people", "customer", "client", "user", "patient", "member", "player", "employee", "staff", "student", "pupil", "teacher", "subject", "participant",
-			"respondent", "account", "cust", "emp", "guest", "visitor", "passenger", "driver", "owner", "author", "buyer", "seller", "contact", "household", "device", "session", "card":
+		if persons[w] || w == "account" || w == "household" || w == "device" || w == "session" || w == "card" {
 			return true
 		}
 	}

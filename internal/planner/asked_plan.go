@@ -15,6 +15,15 @@ import (
 // wonders begin a message that asks about the plan and for nothing else.
 var wonders = lexicon.WordSet("what what's whats why how which who when where explain describe show list print display tell does do did is are was were")
 
+// verbsAhead begin a question about what is so: "is the email unique?" asks for no unique e-mails.
+var verbsAhead = lexicon.WordSet("is are was were does did")
+
+// questions: a message is a question about the plan and asks for no change, as "can you …?" does.
+func questions(text string) bool {
+	first, _, _ := strings.Cut(strings.TrimSpace(text), " ")
+	return strings.HasSuffix(strings.TrimSpace(text), "?") && verbsAhead[strings.ToLower(first)]
+}
+
 // approvals would run the plan, if a message could.
 var approvals = []string{"approve", "approved", "i approve", "approve it", "approve the plan", "run", "run it", "run that", "run the plan", "go", "go ahead", "go for it", "do it", "start", "start it", "execute", "execute it", "generate", "generate it", "generate it now", "generate the data", "make it", "yes go", "yes run it", "ship it", "let's go", "lets go", "create it", "build it", "cancel", "abort", "reject", "stop", "quit", "exit"}
 

@@ -23,6 +23,11 @@ func readRevision(req plan.Request) plan.Result {
 		req.Previous, req.PreviousText, req.Earlier, req.Description = nil, "", nil, rest
 		return readBest(req)
 	}
+	if questions(req.Description) {
+		if res, ok := aboutPlan(req.Previous, req.Description); ok {
+			return res
+		}
+	}
 	rev := revise(req)
 	if len(rev.Questions) > 0 {
 		return askedAgain(rev)

@@ -231,9 +231,17 @@ func (p Reader) usual(c *draft.Column) float64 {
 	return 20
 }
 
+// naturalTops are what people do not exceed, by the meaning of the column, in its usual unit.
+var naturalTops = map[string]float64{"age": 110, "height": 225, "weight": 250, "heart_rate": 220, "temperature_body": 42, "bmi": 70}
+
 // defaultSpread is a long-tailed family around the usual size, inside one stated bound.
 func (p Reader) defaultSpread(c *draft.Column, out *contract.Column) *contract.Distribution {
 	median := p.usual(c)
+	if top := naturalTops[out.Semantic]; top > 0 && out.Max == nil && out.Min != nil && *out.Min < top && (out.Unit == "" || out.Unit == usualUnits[out.Semantic]) {
+		out.Max = draft.Ptr(top) // "people over 90": what is usual ends there, what is possible does not
+		p.Assume(&c.Element, "at most "+draft.TrimFloat(top)+", because the text names no upper limit", nil)
+		return &contract.Distribution{Kind: contract.Normal, Mean: draft.Ptr(*out.Min), StdDev: draft.Ptr(law.Round((top - *out.Min) / 3))}
+	}
 	if out.Min != nil && *out.Min > 0 && median < *out.Min*1.5 {
 		median = *out.Min * 1.6
 	}
