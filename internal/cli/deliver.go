@@ -11,6 +11,7 @@ import (
 	"io"
 	"io/fs"
 	"os"
+	"path/filepath"
 	"slices"
 	"strings"
 	"time"
@@ -51,12 +52,29 @@ func bundleName(jobID string) string { return jobID + ".evidence.json" }
 func checkFolder(path string) error {
 	entries, err := os.ReadDir(path)
 	if errors.Is(err, fs.ErrNotExist) || err == nil && len(entries) == 0 {
-		return nil
+		return checkWritable(path)
 	}
 	if err != nil {
 		return usage("Name another folder with --out.", "The folder %s cannot be used: %v.", clean(path), err)
 	}
 	return usage("Name a new or empty folder with --out.", "The folder %s is not empty.", clean(path))
+}
+
+// checkWritable tries, before anything is made and paid for, whether files can come into the folder, or into the nearest one above it
+// that there is.
+func checkWritable(path string) error {
+	for dir := filepath.Clean(path); ; dir = filepath.Dir(dir) {
+		trial, err := os.MkdirTemp(dir, ".sdg-*")
+		switch {
+		case err == nil:
+			return os.Remove(trial)
+		case !errors.Is(err, fs.ErrNotExist) || dir == filepath.Dir(dir):
+			return usage("Name another folder with --out.", "No files can be written to %s.", clean(path))
+		}
+		if info, err := os.Stat(dir); err == nil && info.IsDir() {
+			return usage("Name another folder with --out.", "No files can be written to %s.", clean(path))
+		}
+	}
 }
 
 // deliver brings a succeeded job's files and evidence into a folder and verifies them

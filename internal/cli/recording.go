@@ -47,7 +47,7 @@ func (f *recordingFlags) flags(c *cobra.Command) {
 	c.Flags().StringVar(&f.quality, "quality", "", "add a column of quality per tag: ua or da")
 	c.Flags().StringVar(&f.historic, "historian", "", "write historian.csv too: deadband or swinging_door")
 	f.submission.flags(c)
-	atLeastOne(c, "replicas")
+	atLeastOne(c, "replicas", "duration")
 }
 
 func (s *shell) scadaCommand() *cobra.Command {
