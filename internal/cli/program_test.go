@@ -245,3 +245,28 @@ func TestWatchingEndsWithItsTimeout(t *testing.T) {
 		t.Errorf("exit %d: %s", got.exit, got.stderr)
 	}
 }
+
+// What cannot come to an end is refused before the service is asked for anything.
+func TestRefusedBeforeAnythingIsPaid(t *testing.T) {
+	t.Parallel()
+	file := filepath.Join(t.TempDir(), "file")
+	if err := os.WriteFile(file, nil, 0o600); err != nil {
+		t.Fatal(err)
+	}
+	tests := map[string]struct {
+		args []string
+		want string
+	}{
+		"a folder in a file": {[]string{"fabricate", "ten cats", "--yes", "--out", filepath.Join(file, "out")}, "No files can be written"},
+		"no time at all":     {[]string{"scada", "run", "--plant", "water_treatment", "--yes", "--duration", "0"}, "--duration must be above zero"},
+	}
+	for name, test := range tests {
+		t.Run(name, func(t *testing.T) {
+			t.Parallel()
+			got := scene{environ: []string{"SDG_URL=http://127.0.0.1:1", "SDG_API_KEY=k"}}.run(t, test.args...)
+			if got.exit != cli.ExitUsage || !strings.Contains(got.stderr, test.want) {
+				t.Errorf("exit %d: %s", got.exit, got.stderr)
+			}
+		})
+	}
+}
