@@ -7,6 +7,7 @@ import (
 	"net/http"
 	"os"
 	"path/filepath"
+	"runtime"
 	"strings"
 	"testing"
 
@@ -257,8 +258,14 @@ func TestRefusedBeforeAnythingIsPaid(t *testing.T) {
 		args []string
 		want string
 	}{
-		"a folder in a file": {[]string{"fabricate", "ten cats", "--yes", "--out", filepath.Join(file, "out")}, "No files can be written"},
+		"a folder in a file": {[]string{"fabricate", "ten cats", "--yes", "--out", filepath.Join(file, "out")}, "Name another folder with --out"},
 		"no time at all":     {[]string{"scada", "run", "--plant", "water_treatment", "--yes", "--duration", "0"}, "--duration must be above zero"},
+	}
+	if runtime.GOOS == "linux" {
+		tests["a folder of the kernel's"] = struct {
+			args []string
+			want string
+		}{[]string{"fabricate", "ten cats", "--yes", "--out", "/proc/sdg/out"}, "No files can be written to /proc/sdg/out"}
 	}
 	for name, test := range tests {
 		t.Run(name, func(t *testing.T) {
