@@ -58,7 +58,7 @@ func (s *Server) guard(o operation) func(huma.Context, func(huma.Context)) {
 			if !reads {
 				s.auditWrite(r, caller, o, http.StatusForbidden)
 			}
-			s.refuse(r.Context(), w, sdg.Errorf(sdg.Forbidden, "Use a key with that scope; keys are made in the workspace settings.",
+			s.refuse(r.Context(), w, sdg.Errorf(sdg.Forbidden, "Use a key with that scope; an owner of the workspace makes keys (sdg keys create).",
 				"This needs the scope %s; the credentials have %s.", o.scope, caller.Scope))
 			return
 		}

@@ -105,7 +105,7 @@ func (t *Tenant) Keys(ctx context.Context, req PageRequest) (Page[sdg.APIKey], e
 // Unauthenticated error: it must not tell which part of the token was wrong.
 func (a *App) Authenticate(ctx context.Context, token string) (sdg.Caller, error) {
 	refused := sdg.Errorf(sdg.Unauthenticated,
-		"Send a valid API key in the X-API-Key header. Keys are created in the workspace settings.",
+		"Send a valid API key in the X-API-Key header. An owner of the workspace makes keys (sdg keys create); an embedded service wrote its first one to dev-key in its folder.",
 		"The credentials are missing, unknown or revoked.")
 	id, secret, ok := sdg.ParseKeyToken(token)
 	if !ok {

@@ -17,6 +17,7 @@ import (
 
 	"charm.land/fang/v2"
 	"github.com/spf13/cobra"
+	"github.com/spf13/pflag"
 )
 
 // Program is one run of sdg.
@@ -134,6 +135,9 @@ sdg evidence verify job_01jd…`
 	f.BoolVar(&s.noInput, "no-input", false, "never ask")
 	f.BoolVar(&s.noColor, "no-color", false, "no colours (also $NO_COLOR)")
 	root.SetFlagErrorFunc(func(c *cobra.Command, err error) error {
+		if bad := new(pflag.InvalidValueError); errors.As(err, &bad) {
+			return usage("For example: --"+bad.GetFlag().Name+" "+flagExample(bad.GetFlag().Value.Type()), "--%s takes %s, not %q.", bad.GetFlag().Name, flagTakes(bad.GetFlag().Value.Type()), bad.GetValue())
+		}
 		return usage("Run "+c.CommandPath()+" --help.", "%s", sentence(err.Error()))
 	})
 	root.PersistentPreRun = func(*cobra.Command, []string) {
@@ -145,6 +149,35 @@ sdg evidence verify job_01jd…`
 		}
 	}
 	return root
+}
+
+// flagTakes says what a flag of the type is given.
+func flagTakes(kind string) string {
+	switch kind {
+	case "duration":
+		return "a time with its unit"
+	case "uint", "uint16", "uint32", "uint64":
+		return "a whole number that is not below zero"
+	case "int", "int32", "int64":
+		return "a whole number"
+	case "float32", "float64":
+		return "a number"
+	case "bool":
+		return "true or false"
+	}
+	return "a value of another form"
+}
+
+func flagExample(kind string) string {
+	switch kind {
+	case "duration":
+		return "10m"
+	case "float32", "float64":
+		return "0.5"
+	case "bool":
+		return "true"
+	}
+	return "1000"
 }
 
 // maxTypos is how many letters a suggested command may differ in.

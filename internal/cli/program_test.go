@@ -259,6 +259,9 @@ func TestRefusedBeforeAnythingIsPaid(t *testing.T) {
 		want string
 	}{
 		"a folder in a file": {[]string{"fabricate", "ten cats", "--yes", "--out", filepath.Join(file, "out")}, "Name another folder with --out"},
+		"no number":          {[]string{"fabricate", "ten cats", "--rows", "abc"}, "--rows takes a whole number, not \"abc\""},
+		"below zero":         {[]string{"fabricate", "ten cats", "--seed", "-1"}, "--seed takes a whole number that is not below zero, not \"-1\""},
+		"no time":            {[]string{"scada", "run", "--duration", "banana"}, "--duration takes a time with its unit, not \"banana\""},
 		"no time at all":     {[]string{"scada", "run", "--plant", "water_treatment", "--yes", "--duration", "0"}, "--duration must be above zero"},
 	}
 	if runtime.GOOS == "linux" {
