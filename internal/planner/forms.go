@@ -110,6 +110,7 @@ var forms = []func(string) (notation.Rewriting, bool){
 	notation.ChargesTold,
 	notation.TariffTiers,
 	notation.BranchesInFull,
+	notation.NoRowHas,
 	notation.TogetherOnce,
 	notation.TakenOnce,
 	notation.ImpliedFlags,

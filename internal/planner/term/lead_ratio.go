@@ -31,6 +31,9 @@ func (p Reader) LeadRatio(c *draft.Column, i, end int) int {
 	k := stop + p.Any(stop, end, "split", "divided", "ratio of", "ratio", "mix of", "mix")
 	over := p.Any(k, end, "between", "among", "across", "over", "of", "for", ":", "into")
 	k += over
+	if _, unit := p.UnitAt(k, end); even == 0 && over == 0 && (unit > 0 || p.Tok(k).Is("m") && p.Any2(at+1, stop, "-")) {
+		return 0 // "1-40 tons, axles": a range
+	}
 	closing, last := 0, end
 	if p.Lit(k, end, "(") {
 		if closing = p.Closing(k, end); closing < 0 {
