@@ -56,8 +56,8 @@ func TableLists(text string) (Rewriting, bool) {
 	}
 	l := &lister{text: text, toks: tokensOf(text)}
 	list, ok := l.tableList()
-	if !ok || slices.ContainsFunc(list.tables, func(t listedTable) bool { return t.last == "attacks" }) {
-		return Rewriting{}, false // attacks on a plant, which the title names
+	if !ok || l.says(0, list.to+2, "their") || slices.ContainsFunc(list.tables, func(t listedTable) bool { return t.last == "attacks" }) {
+		return Rewriting{}, false // "1,000 donors and their donations" is read as it is, and attacks are on a plant, which the title names
 	}
 	w := &writer{}
 	whole := token.Span{Start: 0, End: l.at(list.to).Span.Start}
