@@ -39,7 +39,7 @@ func Alternatives(text string) (Rewriting, bool) {
 		if name == "" || !l.listed(a, known) {
 			continue
 		}
-		span := token.Span{Start: l.toks[a.from].Span.Start, End: l.toks[a.to-1].Span.End}
+		span := l.span(a.from, a.to)
 		w.copy(text, at, span.Start)
 		w.write(name+" (", span)
 		for k, v := range a.values {
@@ -56,34 +56,8 @@ func Alternatives(text string) (Rewriting, bool) {
 		l.named[name] = true
 		w.notes = append(w.notes, Note{Text: "values that the text gives without a name are the " + name, Span: span})
 	}
-	if at == 0 {
-		return Rewriting{}, false
-	}
-	w.copy(text, at, len(text))
-	return w.rewriting(), true
+	return w.rest(text, at)
 }
-
-// lister looks for items of a list.
-type lister struct {
-	text  string
-	toks  []token.Token
-	named map[string]bool // names given
-}
-
-func (l *lister) at(i int) *token.Token {
-	if i < 0 || i >= len(l.toks) {
-		return &token.Token{Kind: token.Line}
-	}
-	return &l.toks[i]
-}
-
-// sentenceEnds: a sentence, or a part of it, ends at token i.
-func (l *lister) sentenceEnds(i int) bool {
-	return i >= len(l.toks) || l.at(i).Is(".", "!", ";") || l.at(i).Kind == token.Line
-}
-
-// separates: the token is between two items of a list.
-func separates(t *token.Token) bool { return t.Kind == token.Mark && t.Is(",", ";") }
 
 // alternativesAt reads an item from token i on.
 func (l *lister) alternativesAt(i int) (alternatives, bool) {
@@ -203,19 +177,8 @@ var identifying = lexicon.WordSet("code number no id name ref reference serial")
 // open are meanings of columns that nobody gives a few values for.
 var open = lexicon.WordSet("full_name first_name last_name username email phone street_address company uuid date_of_birth price")
 
-// says: one of the words stands among the tokens.
-func (l *lister) says(from, to int, words ...string) bool {
-	return slices.ContainsFunc(l.toks[from:to], func(t token.Token) bool { return t.Is(words...) })
-}
-
 // inUnits end the names of what is counted in units.
 var inUnits = lexicon.WordSet("length duration time period term size weight width height depth distance price amount volume interval age capacity lifetime speed dose dosage strength power temperature")
-
-// breaks: an item begins behind token i.
-func (l *lister) breaks(i int) bool {
-	t := l.at(i)
-	return t.Kind == token.Line || separates(t) || t.Is("with", ":", "and", "-", "*", "•", ".")
-}
 
 // separators counts those of the sentence from token i on, forwards or backwards, but for what stands in brackets.
 func (l *lister) separators(i, step int) int {

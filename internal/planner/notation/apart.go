@@ -54,9 +54,5 @@ func LeastMultiples(text string) (Rewriting, bool) {
 		w.notes = append(w.notes, Note{Text: "at most " + number(2*factor) + " times, because the text names no upper limit", Span: token.Span{Start: m[0], End: m[9]}})
 		at = m[8]
 	}
-	if at == 0 {
-		return Rewriting{}, false
-	}
-	w.copy(text, at, len(text))
-	return w.rewriting(), true
+	return w.rest(text, at)
 }

@@ -20,9 +20,5 @@ func AskedNames(text string) (Rewriting, bool) {
 		w.copy(text, m[6]+1, m[7])
 		at = asked.End
 	}
-	if at == 0 {
-		return Rewriting{}, false
-	}
-	w.copy(text, at, len(text))
-	return w.rewriting(), true
+	return w.rest(text, at)
 }

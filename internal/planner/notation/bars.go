@@ -49,11 +49,7 @@ func BarredLines(text string) (Rewriting, bool) {
 		}
 		at = l.span.End
 	}
-	if at == 0 {
-		return Rewriting{}, false
-	}
-	w.copy(text, at, len(text))
-	return w.rewriting(), true
+	return w.rest(text, at)
 }
 
 // allNamed: each cell begins with the name of a column.
@@ -95,11 +91,7 @@ func BarredRows(text string) (Rewriting, bool) {
 			k++
 		}
 	}
-	if at == 0 {
-		return Rewriting{}, false
-	}
-	w.copy(text, at, len(text))
-	return w.rewriting(), true
+	return w.rest(text, at)
 }
 
 // named: the line above the rows is no more than the name of their table, with how many rows it has.

@@ -39,11 +39,7 @@ func BracketSorts(text string) (Rewriting, bool) {
 		}
 		at, i = last.Start, end
 	}
-	if at == 0 {
-		return Rewriting{}, false
-	}
-	w.copy(text, at, len(text))
-	return w.rewriting(), true
+	return w.rest(text, at)
 }
 
 // bracketValues are words of which a bracket consists, each with its share or none of them, and where it is closed.

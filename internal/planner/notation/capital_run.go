@@ -21,11 +21,7 @@ func CapitalRuns(text string) (Rewriting, bool) {
 		run := w.bracketed(text, values)
 		at, i = run.End, end-1
 	}
-	if at == 0 {
-		return Rewriting{}, false
-	}
-	w.copy(text, at, len(text))
-	return w.rewriting(), true
+	return w.rest(text, at)
 }
 
 // capitalRun is an item from token i on that is a name and such values: where they begin, what they are, and where they end.

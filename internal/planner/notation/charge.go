@@ -21,21 +21,14 @@ func ChargesTold(text string) (Rewriting, bool) {
 		if !ok {
 			continue
 		}
-		span := func(from, to int) token.Span {
-			return token.Span{Start: l.toks[from].Span.Start, End: l.toks[to-1].Span.End}
-		}
-		name, figure := span(c.name[0], c.name[1]), span(c.figure[0], c.figure[1])
+		name, figure := l.span(c.name[0], c.name[1]), l.span(c.figure[0], c.figure[1])
 		w.copy(text, at, l.toks[i].Span.Start)
 		w.copy(text, name.Start, name.End)
 		w.write(" ", token.Span{Start: name.End, End: name.End})
 		w.copy(text, figure.Start, figure.End)
 		at = l.toks[c.to-1].Span.End
 	}
-	if at == 0 {
-		return Rewriting{}, false
-	}
-	w.copy(text, at, len(text))
-	return w.rewriting(), true
+	return w.rest(text, at)
 }
 
 type chargeReader struct{ lister }

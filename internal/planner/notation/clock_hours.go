@@ -29,11 +29,7 @@ func ClockHours(text string) (Rewriting, bool) {
 			at = t.Span.End
 		}
 	}
-	if at == 0 {
-		return Rewriting{}, false
-	}
-	w.copy(text, at, len(text))
-	return w.rewriting(), true
+	return w.rest(text, at)
 }
 
 func bareHour(t *token.Token) bool {

@@ -28,11 +28,7 @@ func CodeClasses(text string) (Rewriting, bool) {
 		w.write(said, span)
 		at, i = span.End, to-1
 	}
-	if at == 0 {
-		return Rewriting{}, false
-	}
-	w.copy(text, at, len(text))
-	return w.rewriting(), true
+	return w.rest(text, at)
 }
 
 // codeClass reads the class of a code, or the norm that it follows, at token i, and what says the same in place of some tokens.

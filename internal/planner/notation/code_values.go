@@ -41,11 +41,7 @@ func CodeValues(text string) (Rewriting, bool) {
 			at = m[7]
 		}
 	}
-	if at == 0 {
-		return Rewriting{}, false
-	}
-	w.copy(text, at, len(text))
-	return w.rewriting(), true
+	return w.rest(text, at)
 }
 
 // differ: none of the codes comes twice, or is the name of a column.

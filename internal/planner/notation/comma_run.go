@@ -20,18 +20,14 @@ func CommaRuns(text string) (Rewriting, bool) {
 		if from == 0 {
 			continue
 		}
-		span := token.Span{Start: l.toks[from].Span.Start, End: l.toks[end-1].Span.End}
+		span := l.span(from, end)
 		w.copy(text, at, l.toks[from-1].Span.End)
 		w.write(" (", span)
 		w.copy(text, span.Start, span.End)
 		w.write(")", span)
 		at, i = span.End, end-1
 	}
-	if at == 0 {
-		return Rewriting{}, false
-	}
-	w.copy(text, at, len(text))
-	return w.rewriting(), true
+	return w.rest(text, at)
 }
 
 // commaRun is a sentence or clause from token i on that is such a name and three values or more: where the values begin, and

@@ -33,11 +33,7 @@ func ComparedPairs(text string) (Rewriting, bool) {
 		w.write(", "+one+" "+text[m[6]:m[7]]+" "+other, token.Span{Start: m[4], End: m[9]})
 		at = to
 	}
-	if at == 0 {
-		return Rewriting{}, false
-	}
-	w.copy(text, at, len(text))
-	return w.rewriting(), true
+	return w.rest(text, at)
 }
 
 // alike: the names have a word in common, or are the two ends of something.

@@ -24,11 +24,7 @@ func CountedMeters(text string) (Rewriting, bool) {
 		w.write(unit.Text+" ("+number.Text+")", span)
 		at = span.End
 	}
-	if at == 0 {
-		return Rewriting{}, false
-	}
-	w.copy(text, at, len(text))
-	return w.rewriting(), true
+	return w.rest(text, at)
 }
 
 var ofMeter = lexicon.WordSet("id number no type kind reading readings serial code model location")

@@ -47,7 +47,7 @@ func OneOfCounted(text string) (Rewriting, bool) {
 		if l.at(to).Is(",") {
 			mark = ", "
 		}
-		span := token.Span{Start: l.toks[from].Span.Start, End: l.toks[to-1].Span.End}
+		span := l.span(from, to)
 		if lists(text, noun, [2]int{0, span.End}) >= 0 || !l.things(noun) {
 			continue
 		}
@@ -55,11 +55,7 @@ func OneOfCounted(text string) (Rewriting, bool) {
 		w.write("a "+noun+mark+owner, span)
 		at, i = span.End, to
 	}
-	if at == 0 {
-		return Rewriting{}, false
-	}
-	w.copy(text, at, len(text))
-	return w.rewriting(), true
+	return w.rest(text, at)
 }
 
 // oneOwner reads "to one of 200 customers", "to a user (250 users)" behind what each row does: where the owner begins from token i on,
@@ -130,7 +126,7 @@ func CountedOwners(text string) (Rewriting, bool) {
 		for !l.sentenceEnds(stop) {
 			stop++
 		}
-		span := token.Span{Start: l.toks[i].Span.Start, End: l.toks[o.to-1].Span.End}
+		span := l.span(i, o.to)
 		end := l.toks[stop-1].Span.End
 		w := &writer{}
 		w.copy(text, 0, span.Start)

@@ -23,9 +23,5 @@ func DatedHeads(text string) (Rewriting, bool) {
 		w.write(" in ", token.Span{Start: m[3], End: m[4]})
 		at = m[4]
 	}
-	if at == 0 {
-		return Rewriting{}, false
-	}
-	w.copy(text, at, len(text))
-	return w.rewriting(), true
+	return w.rest(text, at)
 }

@@ -23,11 +23,7 @@ func EachWithOne(text string) (Rewriting, bool) {
 		w.write(", each with ", token.Span{Start: m[4], End: m[5]})
 		at = m[5]
 	}
-	if at == 0 {
-		return Rewriting{}, false
-	}
-	w.copy(text, at, len(text))
-	return w.rewriting(), true
+	return w.rest(text, at)
 }
 
 // countsThings: the text has a number of such things.

@@ -34,11 +34,7 @@ func BranchesInFull(text string) (Rewriting, bool) {
 		}
 		at, i = l.toks[b.to-1].Span.End, b.to-1
 	}
-	if at == 0 {
-		return Rewriting{}, false
-	}
-	w.copy(text, at, len(text))
-	return w.rewriting(), true
+	return w.rest(text, at)
 }
 
 type branchReader struct{ lister }
@@ -53,15 +49,6 @@ type branch struct {
 type branchPart struct {
 	text     string
 	from, to int
-}
-
-// span is where tokens stand in the text; behind the last one where there are none.
-func (l *branchReader) span(from, to int) token.Span {
-	if from == to {
-		end := l.toks[from-1].Span.End
-		return token.Span{Start: end, End: end}
-	}
-	return token.Span{Start: l.toks[from].Span.Start, End: l.toks[to-1].Span.End}
 }
 
 // branchAt reads at token i what another form says in full.

@@ -59,11 +59,7 @@ func EntryTables(text string) (Rewriting, bool) {
 		w.write(word+" "+strings.ToLower(text[m[4]:m[5]]), token.Span{Start: m[4], End: m[5]})
 		at = m[5]
 	}
-	if at == 0 {
-		return Rewriting{}, false
-	}
-	w.copy(text, at, len(text))
-	return w.rewriting(), true
+	return w.rest(text, at)
 }
 
 // rowNouns are what rows are called.

@@ -127,7 +127,7 @@ func (l *lister) endsValue(i int) bool {
 
 // operandSpan is where the text first names what an equation is computed from.
 func (l *lister) operandSpan(e equation) token.Span {
-	return token.Span{Start: l.toks[e.start].Span.Start, End: l.toks[e.end-1].Span.End}
+	return l.span(e.start, e.end)
 }
 
 // letterNames are the names of one letter that the equations have, on either side.

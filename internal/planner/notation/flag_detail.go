@@ -30,11 +30,7 @@ func FlagDetails(text string) (Rewriting, bool) {
 		w.notes = append(w.notes, Note{Text: strings.Join(told, " ") + " only where " + flag[len(flag)-1], Span: token.Span{Start: m[2], End: m[9]}})
 		at = m[9]
 	}
-	if at == 0 {
-		return Rewriting{}, false
-	}
-	w.copy(text, at, len(text))
-	return w.rewriting(), true
+	return w.rest(text, at)
 }
 
 // sameStem is of how many letters the beginning is that tells of one thing: claimed, claim.

@@ -27,11 +27,7 @@ func GroupDifferences(text string) (Rewriting, bool) {
 		w.write(")", token.Span{Start: m[5], End: m[5]})
 		at = m[5]
 	}
-	if at == 0 {
-		return Rewriting{}, false
-	}
-	w.copy(text, at, len(text))
-	return w.rewriting(), true
+	return w.rest(text, at)
 }
 
 // codeBefore: the word, a code, stands before the byte.

@@ -48,11 +48,7 @@ func HeadShares(text string) (Rewriting, bool) {
 		at, i = end, to
 		w.notes = append(w.notes, Note{Text: "values that the text gives without a name are the " + name, Span: token.Span{Start: span.End, End: end}})
 	}
-	if at == 0 {
-		return Rewriting{}, false
-	}
-	w.copy(text, at, len(text))
-	return w.rewriting(), true
+	return w.rest(text, at)
 }
 
 // countedHead is the noun, in the singular, of rows that are counted in front of the mark at token i; "" where there are none.

@@ -27,7 +27,7 @@ func ImpliedFlags(text string) (Rewriting, bool) {
 		if !ok {
 			continue
 		}
-		span := token.Span{Start: l.toks[i].Span.Start, End: l.toks[end-1].Span.End}
+		span := l.span(i, end)
 		if l.at(i - 1).Is(",") {
 			span.Start = l.at(i - 1).Span.Start
 			implies = ". " + implies
@@ -36,11 +36,7 @@ func ImpliedFlags(text string) (Rewriting, bool) {
 		w.write(implies, span)
 		at, i = span.End, end-1
 	}
-	if at == 0 {
-		return Rewriting{}, false
-	}
-	w.copy(text, at, len(text))
-	return w.rewriting(), true
+	return w.rest(text, at)
 }
 
 // impliedReader knows the flags of a text.

@@ -44,9 +44,5 @@ func LawsAhead(text string) (Rewriting, bool) {
 		}
 		at = m[7]
 	}
-	if at == 0 {
-		return Rewriting{}, false
-	}
-	w.copy(text, at, len(text))
-	return w.rewriting(), true
+	return w.rest(text, at)
 }

@@ -38,9 +38,5 @@ func LevelShares(text string) (Rewriting, bool) {
 		}
 		at = m[6]
 	}
-	if at == 0 {
-		return Rewriting{}, false
-	}
-	w.copy(text, at, len(text))
-	return w.rewriting(), true
+	return w.rest(text, at)
 }

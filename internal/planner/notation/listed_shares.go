@@ -20,16 +20,12 @@ func ListedShares(text string) (Rewriting, bool) {
 		if !ok {
 			continue
 		}
-		span := token.Span{Start: l.toks[s.from].Span.Start, End: l.toks[s.to-1].Span.End}
+		span := l.span(s.from, s.to)
 		w.copy(text, at, span.Start)
 		w.write(s.text(), span)
 		at, i = span.End, s.to-1
 	}
-	if at == 0 {
-		return Rewriting{}, false
-	}
-	w.copy(text, at, len(text))
-	return w.rewriting(), true
+	return w.rest(text, at)
 }
 
 // listedShares reads a list that ends before the mark at token i, and the shares of its values behind it.

@@ -32,11 +32,7 @@ func LookedUp(text string) (Rewriting, bool) {
 		}
 		at, i = l.toks[to-1].Span.Start, to-1
 	}
-	if at == 0 {
-		return Rewriting{}, false
-	}
-	w.copy(text, at, len(text))
-	return w.rewriting(), true
+	return w.rest(text, at)
 }
 
 // lookedUp reads such a bracket from token i on, up to behind its end: the tokens of each number and of what is looked up for it.

@@ -13,7 +13,7 @@ func MonthDays(text string) (Rewriting, bool) {
 		return Rewriting{}, false
 	}
 	l := &lister{text: text, toks: tokensOf(text)}
-	w, at := &writer{}, 0
+	var lost []token.Span
 	for i := 1; i < len(l.toks); i++ {
 		to := l.monthDay(i)
 		if to == 0 || !l.plain(i-1) && !l.at(i-1).Is("(", "on", ":", "always", "the") {
@@ -33,16 +33,9 @@ func MonthDays(text string) (Rewriting, bool) {
 		if !momentWords[l.at(of).Low] && !l.at(of).Is("due", "paid") {
 			continue // "one reading per meter on the first day of each month" tells of the rows
 		}
-		span := l.span(from, to)
-		w.copy(text, at, span.Start)
-		w.lost = append(w.lost, span)
-		at, i = span.End, to-1
+		lost, i = append(lost, l.span(from, to)), to-1
 	}
-	if at == 0 {
-		return Rewriting{}, false
-	}
-	w.copy(text, at, len(text))
-	return w.rewriting(), true
+	return leftOut(text, lost)
 }
 
 // monthDay reads such a day at token i, up to where it ends; 0 where there is none.

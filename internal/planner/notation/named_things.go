@@ -48,16 +48,12 @@ func NamedThings(text string) (Rewriting, bool) {
 				}
 			}
 		}
-		span := token.Span{Start: l.toks[t.from].Span.Start, End: l.toks[t.to-1].Span.End}
+		span := l.span(t.from, t.to)
 		w.copy(text, at, span.Start)
 		w.write(strconv.Itoa(t.count)+" "+t.noun+" (unique "+t.column+": \""+strings.Join(t.labels, `"/"`)+"\")", span)
 		at, i = span.End, t.to-1
 	}
-	if at == 0 {
-		return Rewriting{}, false
-	}
-	w.copy(text, at, len(text))
-	return w.rewriting(), true
+	return w.rest(text, at)
 }
 
 // countedThings reads "3 branches: Rome, Milan and Turin", "The 3 stores are Oslo, Bergen and Trondheim", "2 offices in Rome and Oslo".

@@ -28,7 +28,7 @@ func NamelessShares(text string) (Rewriting, bool) {
 			return Rewriting{}, false
 		}
 		w := &writer{}
-		span := token.Span{Start: l.toks[i].Span.Start, End: l.toks[to-1].Span.End}
+		span := l.span(i, to)
 		w.copy(text, 0, span.Start)
 		w.write(name+" ", token.Span{Start: span.Start, End: span.Start})
 		w.copy(text, span.Start, len(text))

@@ -31,7 +31,7 @@ func NumberedValues(text string) (Rewriting, bool) {
 	w, at := &writer{}, 0
 	for i := 1; i < len(l.toks); i++ {
 		quote := func(from, to, end int) {
-			span := token.Span{Start: l.toks[from].Span.Start, End: l.toks[to-1].Span.End}
+			span := l.span(from, to)
 			w.copy(text, at, span.Start)
 			w.write(`"`+text[span.Start:span.End]+`"`, span)
 			at, i = span.End, end-1
@@ -46,11 +46,7 @@ func NumberedValues(text string) (Rewriting, bool) {
 			quote(v.name, v.to, v.end)
 		}
 	}
-	if at == 0 {
-		return Rewriting{}, false
-	}
-	w.copy(text, at, len(text))
-	return w.rewriting(), true
+	return w.rest(text, at)
 }
 
 // numberedRun is a list of such values from token i on; none where it may be anything else.

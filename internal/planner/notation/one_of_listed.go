@@ -39,7 +39,7 @@ func OneOfListed(text string) (Rewriting, bool) {
 		if !ok {
 			continue
 		}
-		span := token.Span{Start: l.toks[i].Span.Start, End: l.toks[end-1].Span.End}
+		span := l.span(i, end)
 		if lexicon.FunctionWords[strings.ToLower(value)] {
 			value = strconv.Quote(value) // "plus"
 		}
@@ -56,11 +56,7 @@ func OneOfListed(text string) (Rewriting, bool) {
 		}
 		at, i = span.End, end-1
 	}
-	if at == 0 {
-		return Rewriting{}, false
-	}
-	w.copy(text, at, len(text))
-	return w.rewriting(), true
+	return w.rest(text, at)
 }
 
 var makesUp = lexicon.WordSet("is are was were be makes make made up has have takes take gets get accounts account for holds hold at about roughly around exactly should shall must = :")

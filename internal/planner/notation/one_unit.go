@@ -44,11 +44,7 @@ func OneUnit(text string) (Rewriting, bool) {
 			at = span.End
 		}
 	}
-	if at == 0 {
-		return Rewriting{}, false
-	}
-	w.copy(text, at, len(text))
-	return w.rewriting(), true
+	return w.rest(text, at)
 }
 
 var (

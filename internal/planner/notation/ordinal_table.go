@@ -61,11 +61,7 @@ func WhichColumns(text string) (Rewriting, bool) {
 		w.copy(text, at+m[4], at+m[5])
 		at += m[5]
 	}
-	if at == 0 {
-		return Rewriting{}, false
-	}
-	w.copy(text, at, len(text))
-	return w.rewriting(), true
+	return w.rest(text, at)
 }
 
 // ChildrenAhead writes the parents in front: "12 payments per flat, 60 flats." is "60 flats, 12 payments per flat."

@@ -45,11 +45,7 @@ func OwnedCounts(text string) (Rewriting, bool) {
 		l.tellOwned(w, o, items)
 		at, i = l.toks[end-1].Span.End, end-1
 	}
-	if at == 0 {
-		return Rewriting{}, false
-	}
-	w.copy(text, at, len(text))
-	return w.rewriting(), true
+	return w.rest(text, at)
 }
 
 // tellOwned writes the statement as sentences.

@@ -55,11 +55,7 @@ func PartCounts(text string) (Rewriting, bool) {
 		w.notes = append(w.notes, Note{Text: "how many there are of each sort is the " + name, Span: span})
 		at = m[7]
 	}
-	if at == 0 {
-		return Rewriting{}, false
-	}
-	w.copy(text, at, len(text))
-	return w.rewriting(), true
+	return w.rest(text, at)
 }
 
 // sortsWritten is a list of values with their counts, or with their shares where these are no whole, which is asked about.

@@ -37,9 +37,5 @@ func ParticleNames(text string) (Rewriting, bool) {
 		at = f.End + len(text[f.End:]) - len(strings.TrimLeft(text[f.End:], " -"))
 		w.write("_", token.Span{Start: f.End, End: max(at, f.End)})
 	}
-	if at == 0 {
-		return Rewriting{}, false
-	}
-	w.copy(text, at, len(text))
-	return w.rewriting(), true
+	return w.rest(text, at)
 }

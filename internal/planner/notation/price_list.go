@@ -99,11 +99,7 @@ func numbersInOrder(text string) (Rewriting, bool) {
 		w.write("("+forEach(numbers, values)+")", token.Span{Start: m[4], End: max(m[5], m[7])})
 		at = max(m[5], m[7])
 	}
-	if at == 0 {
-		return Rewriting{}, false
-	}
-	w.copy(text, at, len(text))
-	return w.rewriting(), true
+	return w.rest(text, at)
 }
 
 func splitSlashes(list string) []string {

@@ -24,17 +24,7 @@ func RowRepeats(text string) (Rewriting, bool) {
 			i = to - 1
 		}
 	}
-	if len(lost) == 0 {
-		return Rewriting{}, false
-	}
-	w, at := &writer{}, 0
-	for _, span := range lost {
-		w.copy(text, at, span.Start)
-		at = span.End
-	}
-	w.copy(text, at, len(text))
-	w.lost = lost
-	return w.rewriting(), true
+	return leftOut(text, lost)
 }
 
 // rowRepeat reads such a demand whose word for a repeated row is token i: where it begins and where it ends.

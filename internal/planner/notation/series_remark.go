@@ -22,11 +22,7 @@ func SeriesRemarks(text string) (Rewriting, bool) {
 		w.copy(text, at, toks[k].Span.Start)
 		at = toks[k].Span.End
 	}
-	if at == 0 {
-		return Rewriting{}, false
-	}
-	w.copy(text, at, len(text))
-	return w.rewriting(), true
+	return w.rest(text, at)
 }
 
 // numbersDetail: the clause from token i on names what numbers have, and ends with that or its size.

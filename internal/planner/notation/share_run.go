@@ -27,11 +27,7 @@ func SignedValues(text string) (Rewriting, bool) {
 		w.write(`"`+text[value.Start:value.End]+`"`, value)
 		at = value.End
 	}
-	if at == 0 {
-		return Rewriting{}, false
-	}
-	w.copy(text, at, len(text))
-	return w.rewriting(), true
+	return w.rest(text, at)
 }
 
 // ShareRuns makes percentages of numbers behind values with signs that add up to a hundred: "blood type O+ 38 A+ 34 B+ 28".
@@ -57,9 +53,5 @@ func ShareRuns(text string) (Rewriting, bool) {
 			at = end
 		}
 	}
-	if at == 0 {
-		return Rewriting{}, false
-	}
-	w.copy(text, at, len(text))
-	return w.rewriting(), true
+	return w.rest(text, at)
 }

@@ -72,12 +72,3 @@ func (l *shareReader) shareWordAt(i int) (share float64, sort shareSort, n int) 
 	}
 	return 0, 0, 0
 }
-
-func (l *shareReader) reads(i int, words []string) bool {
-	for k, w := range words {
-		if !l.at(i + k).Is(w) {
-			return false
-		}
-	}
-	return true
-}

@@ -42,11 +42,7 @@ func SharedEnds(text string) (Rewriting, bool) {
 		w.write(strings.Join(told, ", "), span)
 		at, i = span.End, to-1
 	}
-	if at == 0 {
-		return Rewriting{}, false
-	}
-	w.copy(text, at, len(text))
-	return w.rewriting(), true
+	return w.rest(text, at)
 }
 
 // namesEndedAt are the single words before the noun at token i, with commas and an "and" between: three of them at least, so that no

@@ -48,11 +48,7 @@ func SharedNouns(text string) (Rewriting, bool) {
 		}
 		at = s.other.Span.Start
 	}
-	if at == 0 {
-		return Rewriting{}, false
-	}
-	w.copy(text, at, len(text))
-	return w.rewriting(), true
+	return w.rest(text, at)
 }
 
 // sharedNounAt reads such names from token i on, which begins an item.

@@ -31,11 +31,7 @@ func SharedOwners(text string) (Rewriting, bool) {
 		w.write(", "+l.toks[i].Text+" ", l.toks[i+2].Span)
 		at = l.toks[i+3].Span.Start
 	}
-	if at == 0 {
-		return Rewriting{}, false
-	}
-	w.copy(text, at, len(text))
-	return w.rewriting(), true
+	return w.rest(text, at)
 }
 
 // ownedPair is what an item has that names an owner and two things of it, "name and iban" of "debtor name and IBAN"; empty

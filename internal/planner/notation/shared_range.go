@@ -42,15 +42,7 @@ func SharedRanges(text string) (Rewriting, bool) {
 		}
 		at, i = l.toks[s.to-1].Span.End, s.to-1
 	}
-	if at == 0 {
-		return Rewriting{}, false
-	}
-	w.copy(text, at, len(text))
-	return w.rewriting(), true
-}
-
-func (l *lister) span(from, to int) token.Span {
-	return token.Span{Start: l.toks[from].Span.Start, End: l.toks[to-1].Span.End}
+	return w.rest(text, at)
 }
 
 // sharedRangeAt reads a run of names whose range begins at token i, or with the word before it that gives it to all.
@@ -128,12 +120,6 @@ func (l *lister) rangeAt(i int) int {
 		at++
 	}
 	return at
-}
-
-// itemEnds: the item of a list ends before token i.
-func (l *lister) itemEnds(i int) bool {
-	t := l.at(i)
-	return l.sentenceEnds(i) || t.Is(",", ")", "and", "with")
 }
 
 // nameWord: the token can be of the name of a column in a plain list.

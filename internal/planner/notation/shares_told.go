@@ -26,7 +26,7 @@ func SharesTold(text string) (Rewriting, bool) {
 		if !ok {
 			continue
 		}
-		span := token.Span{Start: l.toks[s.from].Span.Start, End: l.toks[s.to-1].Span.End}
+		span := l.span(s.from, s.to)
 		w.copy(text, at, span.Start)
 		w.notes = append(w.notes, s.notes(span)...)
 		at, i = span.End, s.to-1
@@ -41,7 +41,7 @@ func SharesTold(text string) (Rewriting, bool) {
 	}
 	w.copy(text, at, len(text))
 	for _, s := range behind {
-		w.write(". "+s.text(), token.Span{Start: l.toks[s.from].Span.Start, End: l.toks[s.to-1].Span.End})
+		w.write(". "+s.text(), l.span(s.from, s.to))
 	}
 	return w.rewriting(), true
 }

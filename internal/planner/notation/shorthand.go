@@ -290,11 +290,7 @@ func rewritten(text string, changes []change) (Rewriting, bool) {
 		w.write(c.full[from:len(c.full)-to], token.Span{Start: c.span.Start + from, End: c.span.End - to})
 		at = c.span.End - to
 	}
-	if at == 0 {
-		return Rewriting{}, false
-	}
-	w.copy(text, at, len(text))
-	return w.rewriting(), true
+	return w.rest(text, at)
 }
 
 // valuesWhere puts shares that a clause tells of values behind them: "1-5 where 1 is 5%, 2 is 95%".

@@ -50,9 +50,5 @@ func SingularHeads(text string) (Rewriting, bool) {
 		w.write(strings.ToUpper(name[:1])+name[1:], token.Span{Start: m[2], End: m[3]})
 		at = m[3]
 	}
-	if at == 0 {
-		return Rewriting{}, false
-	}
-	w.copy(text, at, len(text))
-	return w.rewriting(), true
+	return w.rest(text, at)
 }

@@ -29,11 +29,7 @@ func SortedRows(text string) (Rewriting, bool) {
 		at = toks[to-1].Span.End
 		w.lost = append(w.lost, token.Span{Start: toks[from].Span.Start, End: at})
 	}
-	if at == 0 {
-		return Rewriting{}, false
-	}
-	w.copy(text, at, len(text))
-	return w.rewriting(), true
+	return w.rest(text, at)
 }
 
 var (

@@ -35,11 +35,7 @@ func SortedValues(text string) (Rewriting, bool) {
 		w.write(" ("+strings.Join(values, "/")+")", span)
 		at = span.End
 	}
-	if at == 0 {
-		return Rewriting{}, false
-	}
-	w.copy(text, at, len(text))
-	return w.rewriting(), true
+	return w.rest(text, at)
 }
 
 // sortedRun are the values behind the noun at token i, and the token behind them.

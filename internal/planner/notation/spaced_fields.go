@@ -33,11 +33,7 @@ func SpacedFields(text string) (Rewriting, bool) {
 			at = m[2] + cut
 		}
 	}
-	if at == 0 {
-		return Rewriting{}, false
-	}
-	w.copy(text, at, len(text))
-	return w.rewriting(), true
+	return w.rest(text, at)
 }
 
 // cutsOf is where one field ends and the next one begins: behind each bracket, and between words of which each is a name. It is
@@ -82,11 +78,7 @@ func SpacedNames(text string) (Rewriting, bool) {
 			end++
 		}
 	}
-	if at == 0 {
-		return Rewriting{}, false
-	}
-	w.copy(text, at, len(text))
-	return w.rewriting(), true
+	return w.rest(text, at)
 }
 
 // typeWords tell of what type the column before them is, and are no columns here.

@@ -37,7 +37,7 @@ func SpacedShares(text string) (Rewriting, bool) {
 			}
 			w.copy(text, v.Start, v.End)
 		}
-		whole := token.Span{Start: l.toks[i].Span.Start, End: l.toks[end-1].Span.End}
+		whole := l.span(i, end)
 		w.write(")", whole)
 		for k, s := range shares {
 			w.write(map[bool]string{true: " ", false: "/"}[k == 0], whole)
@@ -45,11 +45,7 @@ func SpacedShares(text string) (Rewriting, bool) {
 		}
 		at, i = whole.End, end-1
 	}
-	if at == 0 {
-		return Rewriting{}, false
-	}
-	w.copy(text, at, len(text))
-	return w.rewriting(), true
+	return w.rest(text, at)
 }
 
 // sharesOfAll reads whole shares of all rows, parted by slashes, at token i, in a bracket or behind the values that one holds: "(70/20/10)",

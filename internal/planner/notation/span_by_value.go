@@ -95,11 +95,7 @@ func SpansByValue(text string) (Rewriting, bool) {
 		w.write(name+" "+said, token.Span{Start: m[2], End: m[2] + n})
 		at = m[2] + n
 	}
-	if at == 0 {
-		return Rewriting{}, false
-	}
-	w.copy(text, at, len(text))
-	return w.rewriting(), true
+	return w.rest(text, at)
 }
 
 // laterByValue writes a date that lies so far behind another as each value says, and returns where the text goes on.

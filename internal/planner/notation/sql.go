@@ -4,37 +4,7 @@ import (
 	"slices"
 	"strings"
 	"unicode"
-
-	"github.com/sdg-service/sdg/internal/planner/token"
 )
-
-// writer writes SQL and knows where each byte of it came from.
-type writer struct {
-	text   strings.Builder
-	home   []token.Span
-	lost   []token.Span
-	notes  []Note
-	tables map[string]string // by the lower-case name of a class, or of the table itself
-	keys   map[string]string // primary keys by table
-}
-
-func (w *writer) rewriting() Rewriting { return Rewriting{w.text.String(), w.home, w.lost, w.notes} }
-
-// copy takes over a part of the text as it is.
-func (w *writer) copy(text string, from, to int) {
-	w.text.WriteString(text[from:to])
-	for k := from; k < to; k++ {
-		w.home = append(w.home, token.Span{Start: k, End: k + 1})
-	}
-}
-
-// write writes what stands for a span of the text.
-func (w *writer) write(s string, from token.Span) {
-	w.text.WriteString(s)
-	for range len(s) {
-		w.home = append(w.home, from)
-	}
-}
 
 func (w *writer) declare(d declaration) {
 	w.write("CREATE TABLE "+d.tableName()+" (\n", d.head)

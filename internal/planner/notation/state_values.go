@@ -35,9 +35,5 @@ func StateValues(text string) (Rewriting, bool) {
 		w.write(")", values)
 		at, i = values.End, to-1
 	}
-	if at == 0 {
-		return Rewriting{}, false
-	}
-	w.copy(text, at, len(text))
-	return w.rewriting(), true
+	return w.rest(text, at)
 }

@@ -41,16 +41,12 @@ func TableFacts(text string) (Rewriting, bool) {
 		if table == "" || table == counted[len(counted)-1] || !slices.Contains(counted, table) {
 			continue
 		}
-		span := token.Span{Start: l.toks[i].Span.Start, End: l.toks[to-1].Span.End}
+		span := l.span(i, to)
 		w.copy(text, at, span.Start)
 		w.write("Each "+table+" has a "+name, span)
 		at = span.End
 	}
-	if at == 0 {
-		return Rewriting{}, false
-	}
-	w.copy(text, at, len(text))
-	return w.rewriting(), true
+	return w.rest(text, at)
 }
 
 // factAt reads "Loan date in 2024", "orders.date between …" from token i on: the table, the column, and the token behind it.

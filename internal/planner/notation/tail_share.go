@@ -62,11 +62,7 @@ func TailShares(text string) (Rewriting, bool) {
 			at = m[8]
 		}
 	}
-	if at == 0 {
-		return Rewriting{}, false
-	}
-	w.copy(text, at, len(text))
-	return w.rewriting(), true
+	return w.rest(text, at)
 }
 
 var (

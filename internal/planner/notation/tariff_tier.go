@@ -20,7 +20,7 @@ func TariffTiers(text string) (Rewriting, bool) {
 		if to == 0 {
 			continue
 		}
-		span := token.Span{Start: l.toks[from].Span.Start, End: l.toks[to-1].Span.End}
+		span := l.span(from, to)
 		w.copy(text, at, span.Start)
 		lead := "("
 		if l.at(from).Glued {
@@ -29,11 +29,7 @@ func TariffTiers(text string) (Rewriting, bool) {
 		w.write(lead+strings.Join(tiers, ", ")+")", span)
 		at, i = span.End, to-1
 	}
-	if at == 0 {
-		return Rewriting{}, false
-	}
-	w.copy(text, at, len(text))
-	return w.rewriting(), true
+	return w.rest(text, at)
 }
 
 type tierReader struct{ lister }
@@ -151,15 +147,6 @@ func (l *tierReader) boundAt(i int, words ...string) (bound *token.Token, unit s
 		return nil, "", 0
 	}
 	return t, u.Low, at + 2 - i
-}
-
-func (l *tierReader) reads(i int, words []string) bool {
-	for k, w := range words {
-		if !l.at(i + k).Is(w) {
-			return false
-		}
-	}
-	return true
 }
 
 // columnIn is the name of the column before token i whose range is told in the unit; "" where there is none.

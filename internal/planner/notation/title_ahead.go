@@ -32,7 +32,7 @@ func TitlesAhead(text string) (Rewriting, bool) {
 		return Rewriting{}, false
 	}
 	w := &writer{}
-	span := token.Span{Start: l.toks[0].Span.Start, End: l.toks[t.to-1].Span.End}
+	span := l.span(0, t.to)
 	w.copy(text, 0, span.Start)
 	w.write("table "+t.name, span)
 	if t.rows != "" {

@@ -100,10 +100,10 @@ func (l *mixReader) toldAgain(i int, figures []valueFigure) bool {
 // writeFigures puts the values and then the numbers of each into the place of a sentence.
 func (l *mixReader) writeFigures(i, end int, figures []valueFigure, number, kind string) Rewriting {
 	w := &writer{}
-	span := token.Span{Start: l.toks[i].Span.Start, End: l.toks[end-1].Span.End}
+	span := l.span(i, end)
 	w.copy(l.text, 0, span.Start)
 	value := func(f valueFigure) {
-		at := token.Span{Start: l.toks[f.from].Span.Start, End: l.toks[f.to-1].Span.End}
+		at := l.span(f.from, f.to)
 		text := l.text[at.Start:at.End]
 		if one := lexicon.Singular(text); f.to-f.from == 1 && one != strings.ToLower(text) && text == strings.ToLower(text) {
 			text = one // "vans get 1,200"

@@ -56,25 +56,21 @@ func ToldMixes(text string) (Rewriting, bool) {
 			i = to - 1
 			continue
 		}
-		span := token.Span{Start: l.toks[m.from].Span.Start, End: l.toks[m.to-1].Span.End}
+		span := l.span(m.from, m.to)
 		w.copy(text, at, span.Start)
 		w.write(m.column+m.opens, span)
 		for k, p := range m.parts {
 			if k > 0 {
 				w.write(", ", span)
 			}
-			value := token.Span{Start: l.toks[p.from].Span.Start, End: l.toks[p.to-1].Span.End}
+			value := l.span(p.from, p.to)
 			w.copy(text, value.Start, value.End)
 			w.write(" "+strconv.FormatFloat(math.Round(p.share*1e4)/1e4, 'f', -1, 64)+"%", value)
 		}
 		w.write(m.closes, span)
 		at, i = span.End, m.to-1
 	}
-	if at == 0 {
-		return Rewriting{}, false
-	}
-	w.copy(text, at, len(text))
-	return w.rewriting(), true
+	return w.rest(text, at)
 }
 
 type mixReader struct{ lister }

@@ -57,7 +57,7 @@ func ToldNumbers(text string) (Rewriting, bool) {
 			i = t.to - 1
 			continue
 		}
-		span := token.Span{Start: l.toks[t.from].Span.Start, End: l.toks[t.to-1].Span.End}
+		span := l.span(t.from, t.to)
 		w.copy(text, at, span.Start)
 		w.write(lead, span)
 		sep := ""
@@ -88,11 +88,7 @@ func ToldNumbers(text string) (Rewriting, bool) {
 		number("mean ", t.mean)
 		at, i = span.End, t.to-1
 	}
-	if at == 0 {
-		return Rewriting{}, false
-	}
-	w.copy(text, at, len(text))
-	return w.rewriting(), true
+	return w.rest(text, at)
 }
 
 // numberSigns stand in every sentence that is rewritten.

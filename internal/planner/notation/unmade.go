@@ -21,22 +21,15 @@ func Unmade(text string) (Rewriting, bool) {
 		return Rewriting{}, false
 	}
 	l := &lister{text: text, toks: tokensOf(text)}
-	w, at := &writer{}, 0
+	var lost []token.Span
 	for i := 1; i < len(l.toks); i++ {
 		from, to := l.unmade(i)
 		if to == 0 {
 			continue
 		}
-		span := l.span(from, to)
-		w.copy(text, at, span.Start)
-		w.lost = append(w.lost, span)
-		at, i = span.End, to-1
+		lost, i = append(lost, l.span(from, to)), to-1
 	}
-	if at == 0 {
-		return Rewriting{}, false
-	}
-	w.copy(text, at, len(text))
-	return w.rewriting(), true
+	return leftOut(text, lost)
 }
 
 // unmade reads such a demand behind the name of a column, whose last word is token i; to is 0 where there is none.

@@ -66,18 +66,8 @@ func UnsaidDifferences(text string) (Rewriting, bool) {
 			add(m[2], m[3])
 		}
 	}
-	if len(lost) == 0 {
-		return Rewriting{}, false
-	}
 	slices.SortFunc(lost, func(a, b token.Span) int { return a.Start - b.Start })
-	w, at := &writer{}, 0
-	for _, span := range lost {
-		w.copy(text, at, span.Start)
-		at = span.End
-	}
-	w.copy(text, at, len(text))
-	w.lost = lost
-	return w.rewriting(), true
+	return leftOut(text, lost)
 }
 
 // known: the word stands before the byte, or is what a column of which nothing is told usually holds.

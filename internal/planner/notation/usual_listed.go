@@ -44,11 +44,7 @@ func UsualListed(text string) (Rewriting, bool) {
 		w.notes = append(w.notes, Note{Text: "usual values of " + text[span.Start:span.End] + ", of which the text names " + strings.Join(conditions, ", "), Span: span})
 		at = end
 	}
-	if at == 0 {
-		return Rewriting{}, false
-	}
-	w.copy(text, at, len(text))
-	return w.rewriting(), true
+	return w.rest(text, at)
 }
 
 // unsorted end names of columns whose usual values, if any, sort no rows.

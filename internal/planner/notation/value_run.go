@@ -36,11 +36,7 @@ func ValueRuns(text string) (Rewriting, bool) {
 		w.write(")", rest)
 		at, i = end, or+1
 	}
-	if at == 0 {
-		return Rewriting{}, false
-	}
-	w.copy(text, at, len(text))
-	return w.rewriting(), true
+	return w.rest(text, at)
 }
 
 // valueRun is an item from token i on that is a name, two values or more, "or" and another value: of how many words the name
@@ -152,9 +148,3 @@ func (l *lister) bareRun(i int) (name, before int) {
 
 // noValues are words between values, of their shares and of sentences.
 var noValues = lexicon.WordSet("vs versus v half fifty fifty-fifty equally evenly mostly most mainly rest random various do does not never no is are was were be has have must may can cannot should will shall differ differs recur repeat")
-
-// plain: the token is a word that may be a name or a value.
-func (l *lister) plain(i int) bool {
-	t := l.at(i)
-	return t.Kind == token.Word && !t.Is("or") && (!lexicon.FunctionWords[t.Low] || valueStarts[t.Low])
-}

@@ -39,17 +39,7 @@ func ValuesAhead(text string) (Rewriting, bool) {
 		w.write(")", values)
 		at, i = l.toks[v.end-1].Span.End, v.end-1
 	}
-	if at == 0 {
-		return Rewriting{}, false
-	}
-	w.copy(text, at, len(text))
-	return w.rewriting(), true
-}
-
-// itemOpens: an item of a list begins at token i.
-func (l *lister) itemOpens(i int) bool {
-	t := l.at(i - 1)
-	return t.Kind == token.Line || separates(t) || t.Is(":", "(", "with", "and", "plus", "-", "*", "•")
+	return w.rest(text, at)
 }
 
 // valuesAhead reads such an item from token i on.

@@ -26,16 +26,12 @@ func WeightedSums(text string) (Rewriting, bool) {
 		for l.at(from-1).Is("=", "is", ":", "as", "of") {
 			from--
 		}
-		span := token.Span{Start: l.toks[from].Span.Start, End: l.toks[to-1].Span.End}
+		span := l.span(from, to)
 		w.copy(text, at, span.Start)
 		w.write("= "+strings.Join(terms, " + "), span)
 		at, i = span.End, to-1
 	}
-	if at == 0 {
-		return Rewriting{}, false
-	}
-	w.copy(text, at, len(text))
-	return w.rewriting(), true
+	return w.rest(text, at)
 }
 
 type weightReader struct{ lister }
