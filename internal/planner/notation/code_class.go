@@ -2,6 +2,7 @@ package notation
 
 import (
 	"slices"
+	"strings"
 
 	"github.com/sdg-service/sdg/internal/planner/lexicon"
 	"github.com/sdg-service/sdg/internal/planner/token"
@@ -65,7 +66,7 @@ func (l *lister) codeClass(i int) (from, to int, said string) {
 		}
 		said = "letters"
 	}
-	if len(words) < 2 {
+	if len(words) < 2 || strings.HasPrefix(words[0], "alphanumeric") || len(words) == 2 && (words[0] == "letter" && words[1] == "code" || words[0] == "uppercase" && strings.HasPrefix(words[1], "alphanumeric")) {
 		return 0, 0, "" // which every reader knows
 	}
 	first := i

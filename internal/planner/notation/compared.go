@@ -40,6 +40,8 @@ func Compared(text string) (Rewriting, bool) {
 		switch name := l.nameBefore(i); {
 		case c.over && (excessNames[name[len(name)-1]] || !closed && l.numberName(name)):
 			said = "= max(0, " + l.source(c.from, c.to) + " - " + l.source(c.limit, c.limit+1) + ")"
+		case len(name) == 1 && len(name[0]) == 1: // "A = tenure < 3" of bands
+			continue
 		case l.flagName(name) && l.listedName(l.lows(c.from, c.to), c.from) != "":
 			said = "(yes if " + l.source(c.from, c.end) + ")"
 		default:

@@ -30,15 +30,18 @@ func DependsOn(text string) (Rewriting, bool) {
 			continue
 		}
 		var parts []string
-		at := list
+		at, first := list, list // what stands between the first two
 		for {
 			value, number, next := l.valueNumber(at)
 			if next == at {
 				break
 			}
 			parts = append(parts, number+" for "+value)
-			if at = next; !l.at(at).Is(",", "and", "/", ";") {
+			if at = next; !l.at(at).Is(",", "and", "/", ";") || len(parts) > 1 && l.at(at).Is(";") && l.at(first).Is(",") {
 				break
+			}
+			if len(parts) == 1 {
+				first = at
 			}
 			for l.at(at).Is(",", "and", "/", ";") {
 				at++

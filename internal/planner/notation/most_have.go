@@ -41,7 +41,7 @@ func MostHave(text string) (Rewriting, bool) {
 	var notes []Note
 	for i := range l.toks {
 		m, ok := l.mostOwnAt(i)
-		if !ok {
+		if !ok || l.meanBehind(m.to) {
 			continue
 		}
 		span := token.Span{Start: l.at(m.from).Span.Start, End: l.at(m.to - 1).Span.End}
@@ -63,6 +63,16 @@ func MostHave(text string) (Rewriting, bool) {
 		r.Notes = append(r.Notes, notes...)
 	}
 	return r, ok
+}
+
+// meanBehind: the sentence goes on behind token i with how many there are on average, which says more.
+func (l *lister) meanBehind(i int) bool {
+	for ; !l.sentenceEnds(i); i++ {
+		if l.at(i).Is("average", "avg", "mean") {
+			return true
+		}
+	}
+	return false
 }
 
 // told says so of the parents that there are, of whom some have none where there are more of them than of the things.

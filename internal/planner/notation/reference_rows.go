@@ -296,8 +296,8 @@ func (l *lister) referenceRow(i int) (r referenceRow, next int) {
 		}
 		at++
 	}
-	if at == from {
-		return r, i
+	if at == from || l.at(from).Is("at", "no", "not", "up", "more", "less", "between", "over", "under", "above", "below") {
+		return r, i // "at least 100"
 	}
 	r.name = strings.Trim(l.text[l.at(from).Span.Start:l.at(at-1).Span.End], `"'`)
 	switch t := l.at(at); {

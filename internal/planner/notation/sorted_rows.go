@@ -62,6 +62,9 @@ func sortedClause(toks []token.Token, i int) (from, to int) {
 	if !whole && !inHead || by || to < len(toks) && !endsClause(&toks[to]) && !toks[to].Is(")") {
 		return 0, 0
 	}
+	if toks[i].Is("ordered") && from == i && to == i+2 && toks[i+1].Is("date", "time", "timestamp") {
+		return 0, 0 // when it was
+	}
 	if last := &toks[i]; to == i+1 && last.Is("ordered", "newest", "oldest") || last.Is("newest", "oldest") && !toks[i+1].Is("first", "last") {
 		return 0, 0 // a state, a name
 	}

@@ -64,8 +64,12 @@ func (l *lister) sortedRun(i int) (values []string, end int) {
 			known, last, lastEnd = known+1, len(items), to
 		}
 		switch next := l.at(to); {
+		case next.Is(",") && l.at(to+1).Is("and") && l.at(at-1).Is("or"):
+			at = -1 // "open or closed, and closed date"
 		case next.Is(",") && l.at(to+1).Is("or", "and"):
 			at = to + 2
+		case next.Is("and") && l.at(at-1).Is("or") && ties[l.at(to+1).Low]:
+			return nil, 0 // "of type car, home or travel and have a cover"
 		case next.Is(",", "or", "and"):
 			at = to + 1
 		default:

@@ -23,7 +23,7 @@ func StateValues(text string) (Rewriting, bool) {
 			}
 			to++
 		}
-		if slashes == 0 || l.at(to-1).Is("/", "|") || !l.valuesEnd(to) {
+		if slashes == 0 || first > i+2 || l.at(to-1).Is("/", "|") || !l.valuesEnd(to) {
 			continue
 		}
 		values := l.span(i, to)

@@ -65,6 +65,7 @@ func TableLists(text string) (Rewriting, bool) {
 		whole.End = len(text)
 	}
 	var said, named []string
+	counted := slices.ContainsFunc(list.tables, func(t listedTable) bool { return t.count != "" || t.per != "" })
 	for _, t := range list.tables {
 		switch {
 		case t.count != "":
@@ -78,6 +79,8 @@ func TableLists(text string) (Rewriting, bool) {
 		case l.toldOf(t.last, list.to):
 		case l.spoken(t.last, list.to):
 			named = append(named, strings.ToUpper(t.noun[:1])+t.noun[1:]+" table")
+		case !counted:
+			return Rewriting{}, false // "students, courses and enrolments. 300 students, …" tells of the last in other words
 		default:
 			said = append(said, fmt.Sprintf("%d %s", supposedRows, t.noun))
 			w.notes = append(w.notes, Note{Text: fmt.Sprintf("%d %s, because the text names no number", supposedRows, t.noun), Span: t.span})
@@ -91,6 +94,9 @@ func TableLists(text string) (Rewriting, bool) {
 		named = slices.Insert(named, 0, strings.Join(said, mark))
 	}
 	if len(named) == 0 {
+		if list.title == 0 && len(list.tables) == 2 {
+			return Rewriting{}, false // "Policies and claims. 800 policies: …" is read as it is
+		}
 		for list.to < len(l.toks) && l.sentenceEnds(list.to) {
 			list.to++
 		}

@@ -17,7 +17,7 @@ const (
 var takenOnce = []*pattern{
 	newPattern(`(?i)\b(?:` + oneHolder + `) (?:has|gets|have|gets|receives|is given|carries|wears|uses) an? ` + heldName + ` of (?:his|her|its|their|his or her|his/her) own\b`),
 	newPattern(`(?i)\b(?:any )?two (?:different |of the )?\p{L}+ (?:never|can't|can not|cannot|can never|must not|may not|may never|must never|should not|should never|do not|don't|won't|will never) (?:ever )?(?:get|have|share|use|carry|hold|receive|wear|own) (?:the same|one|an?|an identical) ` + heldName),
-	newPattern(`(?i)\b(?:each|every|an?|one|the same) ` + heldName + ` (?:belongs|is given|is assigned|goes|is handed|is issued|is tied|may be given|can be given|can be assigned) to (?:(?:only|exactly|just|at most) )?one (?:\p{L}+ (?:only|alone)|\p{L}+)\b`),
+	newPattern(`(?i)\b(?:each|every|an?|one|the same) ` + heldName + ` (?:belongs|is given|is assigned|goes|is handed|is issued|is tied|may be given|can be given|can be assigned) to (?:(?:only|exactly|just|at most) )?one (\p{L}+)(?: only| alone)?\b`),
 	newPattern(`(?i)\b(?:the )?` + heldName + ` (?:differs|is different|are different|is another one) (?:for|with) (?:every|each) (?:single )?(\p{L}+)\b`),
 	newPattern(`(?i)\ball (?:the |of the )?` + heldName + ` (?:(?:must|should|have to|need to|has to|will) (?:all )?(?:differ|be different|be distinct)|differ)(?: from (?:each other|one another))?\b`),
 }

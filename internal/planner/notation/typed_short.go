@@ -57,7 +57,7 @@ func (l *lister) typedShort(i int) (from, to int, full string) {
 		return i - 2, i + 1, "starts at " + l.at(i-1).Text
 	case t.Is("country", "city", "currency", "language", "nationality") && l.itemOpens(i) && l.oneOf(i):
 		return i + 1, i + 2, "(" + l.at(i+1).Text + " only)"
-	case t.Is("times") && plainNumber(l.at(i-1)) && l.at(i-2).Is("-", "–", "to") && l.itemEnds(i+1): // "fed 1-3 times"
+	case t.Is("times") && plainNumber(l.at(i-1)) && l.at(i-2).Is("-", "–", "to") && l.itemEnds(i+1) && l.deedAlone(i-3): // "fed 1-3 times"
 		return i - 1, i + 1, l.at(i - 1).Text
 	case t.Is("long") && l.at(i+1).Is("tail") && l.plain(i-1) && l.itemEnds(i+2):
 		return i, i + 2, "(long tail)"
@@ -75,6 +75,15 @@ func (l *lister) typedShort(i int) (from, to int, full string) {
 		return i, i + 3, t.Text + " time"
 	}
 	return 0, 0, ""
+}
+
+// deedAlone: before the number at token i an item of a list says no more than a name or a deed: "fed 1-3 times", and not "each dog was fed".
+func (l *lister) deedAlone(i int) bool {
+	from := i
+	for l.plain(from-1) && i-from < 3 {
+		from--
+	}
+	return from < i && l.itemOpens(from) && !l.says(from, i, "each", "every", "been", "was", "were", "is", "are", "has", "have", "had")
 }
 
 // about is what makes a number one that is only about right, unless the words around the tokens say so, or it ends a range.

@@ -126,6 +126,8 @@ func openAt(text string, toks []token.Token, from, to int, said string) (Rewriti
 		return inPlace(text, span, said), true // "start time (weekdays 9-17)"
 	}
 	switch before := b.tok(from - 1); {
+	case m.name == "" && b.tok(to).Is(":"), b.inListed(from):
+		return Rewriting{}, false // the head of columns, a column of a list
 	case m.name != "" && from > 0 && (momentWords[before.Low] || momentEnders[before.Low] || m.name == before.Low):
 		return inPlace(text, span, said), true // "time mon-fri 8-17"
 	case m.name == "" && before.Is(",", ":", ";"):
@@ -134,6 +136,18 @@ func openAt(text string, toks []token.Token, from, to int, said string) (Rewriti
 		return Rewriting{}, false
 	}
 	return m.say(text, toks, from, to, said), true
+}
+
+// inListed: the token stands behind the colon of an item that has a line of its own, which is a column.
+func (b *busyTime) inListed(i int) bool {
+	colon := false
+	for k := i - 1; k > 0; k-- {
+		if b.tok(k).Kind == token.Line {
+			return colon
+		}
+		colon = colon || b.tok(k).Is(":")
+	}
+	return false
 }
 
 // inHead: before the token there is only a noun with its number, as in the head of a table.
