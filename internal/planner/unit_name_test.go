@@ -50,3 +50,35 @@ func TestMeasuredNames(t *testing.T) {
 		})
 	}
 }
+
+// TestUnitsInBrackets: the sign of a unit in brackets behind a name is the unit, and no name; a letter behind what has letters is none.
+func TestUnitsInBrackets(t *testing.T) {
+	t.Parallel()
+	for name, c := range map[string]struct{ text, want string }{
+		"metres":        {"60 poles: code, height (m) between 4 and 12, age 1-40", `60 rows; code string COD-######; height decimal 4..12; age integer 1..40`},
+		"newton metres": {"60 motors: serial number, torque (Nm) 20-90, voltage (V) 12 or 24", `60 rows; serial_number integer; torque decimal 20..90; voltage integer 12=0.5 24=0.5`},
+		"square":        {"60 motors: serial number, power [kW] 20-90, current [A] 5-16", `60 rows; serial_number integer; power decimal 20..90; current decimal 5..16`},
+	} {
+		t.Run(name, func(t *testing.T) {
+			t.Parallel()
+			plansAs(t, c.text, c.want)
+		})
+	}
+}
+
+// TestUsualNumbersInTheirUnit: what is usual is told in the unit that the text names, from the one that it is usually told in.
+func TestUsualNumbersInTheirUnit(t *testing.T) {
+	t.Parallel()
+	for name, c := range map[string]struct{ text, want string }{
+		"metres":   {"60 trees: species, height in m", `60 rows; species string 10 values; height decimal 1.5..35`},
+		"feet":     {"60 trees: species, height in feet", `60 rows; species string 10 values; height decimal 4.92..114.8`},
+		"brackets": {"60 buildings: name, height (m)", `60 rows; name string 60 values; height decimal 3..140`},
+		"watts":    {"60 wind turbines: name, power in W", `60 rows; name string Wind turbine ##; power decimal 0..3.2e+06`},
+		"grams":    {"60 parcels: parcel id, weight (g)", `60 rows; parcel_id integer; weight decimal 100..31500`},
+	} {
+		t.Run(name, func(t *testing.T) {
+			t.Parallel()
+			plansAs(t, c.text, c.want)
+		})
+	}
+}

@@ -1,6 +1,7 @@
 package draft
 
 import (
+	"cmp"
 	"path"
 	"slices"
 	"strconv"
@@ -8,6 +9,7 @@ import (
 	"sync"
 
 	"github.com/sdg-service/sdg/internal/planner/lexicon"
+	"github.com/sdg-service/sdg/internal/planner/token"
 )
 
 // Custom is what columns of one name usually hold in one domain.
@@ -16,6 +18,7 @@ type Custom struct {
 	Phrase   string     // in the planner's own language; empty where one of the others says it
 	List     []Category // shares as written, of any sum; -1: none
 	Semantic string
+	Unit     string // the unit that one of its names ends with; empty where none does
 }
 
 // Domain is a field of life with what its tables' columns usually hold.
@@ -61,14 +64,26 @@ func readDomain(name, text string) *Domain {
 			if c == nil {
 				c = readCustom(strings.TrimSpace(synonym), holds)
 			}
+			if n := len(words); n > 1 && c.Unit == "" {
+				c.Unit = unitOf(words[n-1])
+			}
 			d.Customs[strings.Join(words, " ")] = c
 		}
 	})
 	return d
 }
 
-// NewCustom is what a column holds, in the planner's own language.
-func NewCustom(header, phrase string) *Custom { return &Custom{header: header, Phrase: phrase} }
+// unitOf is the unit that a word of a usual column is: its "m" is no million.
+func unitOf(word string) string { return cmp.Or(token.Units[word], letterUnits[word]) }
+
+// NewCustom is what a column holds, in the planner's own language. A unit before what it holds belongs to its name: "m normal 11 4".
+func NewCustom(header, phrase string) *Custom {
+	c := &Custom{header: header, Phrase: phrase}
+	if first, rest, _ := strings.Cut(phrase, " "); unitOf(first) != "" {
+		c.header, c.Phrase, c.Unit = header+" "+first, rest, unitOf(first)
+	}
+	return c
+}
 
 func readCustom(header, holds string) *Custom {
 	if list, ok := strings.CutPrefix(holds, "one of:"); ok {

@@ -1,6 +1,7 @@
 package draft
 
 import (
+	"cmp"
 	"strings"
 
 	"github.com/sdg-service/sdg/internal/planner/lexicon"
@@ -185,6 +186,11 @@ func (p *Parser) UnitAt(i, end int) (string, int) {
 	if u := letterUnits[t.Text]; u != "" && p.Tok(i-1).Is("in") && i > 1 && (p.AtBreak(i+1, end) || p.Tok(i+1).Kind == token.Number || p.Any2(i+1, end, "between", "from", "normal", "up to", "at least", "at most")) {
 		return u, 1 // "height in m", "capacity in t"
 	}
+	if p.inBrackets(i) && !lettered[p.Toks[i-2].Low] && (t.Text != "A" || p.Toks[i-2].Is("current", "amperage", "load")) {
+		if u := cmp.Or(letterUnits[t.Text], signUnits[t.Text]); u != "" {
+			return u, 1 // "height (m)", "torque (Nm)"
+		}
+	}
 	if strings.Contains(t.Low, "/") {
 		return t.Text, 1
 	}
@@ -199,6 +205,21 @@ func (p *Parser) UnitAt(i, end int) (string, int) {
 
 // letterUnits are units of one letter or two that are words or names elsewhere, as they are written.
 var letterUnits = map[string]string{"m": "m", "t": "t", "g": "g", "l": "l", "L": "l", "s": "s", "h": "h", "V": "V", "A": "A", "W": "W", "K": "K", "N": "N", "J": "J", "Pa": "Pa", "Hz": "Hz", "C": "°C", "F": "°F", "B": "bytes"}
+
+// signUnits are further signs of units, which only brackets behind a name tell from codes and names.
+var signUnits = map[string]string{
+	"Nm": "Nm", "kN": "kN", "kJ": "kJ", "MJ": "MJ", "mAh": "mAh", "Ah": "Ah", "VA": "VA", "kVA": "kVA", "mA": "mA", "mV": "mV", "kV": "kV", "ohm": "ohm", "ohms": "ohm", "Ω": "ohm",
+	"lm": "lm", "cd": "cd", "rad": "rad", "deg": "degrees", "MPa": "MPa", "GPa": "GPa", "mol": "mol", "nm": "nm", "µm": "µm", "um": "µm", "IU": "IU", "bbl": "bbl", "gal": "gal", "yd": "yd", "oz": "oz",
+	"hp": "hp", "HP": "hp", "cc": "cc", "fps": "fps", "ct": "ct", "NTU": "NTU", "dBA": "dBA", "pH": "pH", "ml": "ml", "mL": "ml", "dl": "dl", "cl": "cl", "ha": "ha", "t": "t",
+}
+
+// lettered are names whose letter in brackets is a value of theirs: "sex (m)", "size (L)".
+var lettered = lexicon.WordSet("sex gender size grade class type code flag letter rating level option answer category group band status blood shirt section shift team")
+
+// inBrackets: the word stands alone in brackets behind a word.
+func (p *Parser) inBrackets(i int) bool {
+	return i > 1 && i+1 < len(p.Toks) && (p.Toks[i-1].Is("(") && p.Toks[i+1].Is(")") || p.Toks[i-1].Is("[") && p.Toks[i+1].Is("]")) && p.Toks[i-2].Kind == token.Word
+}
 
 // measured and perUnit make units such as km/h, m3/s, EUR/MWh, µg/m3.
 var (
