@@ -11,8 +11,9 @@ func TestTurnedDifference(t *testing.T) {
 		"what is taken away":   {"500 sales: list_price 20-900, paid_price, discount = list_price - paid_price (0-15)", "paid_price", "list_price - discount"},
 		"an order that it keeps": {"Table: meters (60 rows)\n- previous_reading\n- current_reading >= previous_reading\n- consumption = current_reading - previous_reading, 0 to 60 m3",
 			"current_reading", "previous_reading + consumption"},
-		"a strict order that it keeps": {"330 runs: driver, odometer start, odometer end (higher), miles = end minus start and it's 15-60", "odometer_end", "odometer_start + miles"},
-		"both sides are told":          {"500 sales: list_price 20-900, paid_price 10-800, discount = list_price - paid_price", "discount", "list_price - paid_price"},
+		"a strict order that it keeps":     {"330 runs: driver, odometer start, odometer end (higher), miles = end minus start and it's 15-60", "odometer_end", "odometer_start + miles"},
+		"a name that is a trend elsewhere": {"60 checks: weight before, weight after, drift = weight after minus weight before", "drift", "weight_after - weight_before"},
+		"both sides are told":              {"500 sales: list_price 20-900, paid_price 10-800, discount = list_price - paid_price", "discount", "list_price - paid_price"},
 	} {
 		t.Run(name, func(t *testing.T) {
 			t.Parallel()

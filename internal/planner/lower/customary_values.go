@@ -96,6 +96,9 @@ func (p Reader) withoutNumber(c *draft.Column) {
 	if n < 1 || !token.IsAllDigits(c.Words[n]) {
 		return
 	}
+	if c.Kind != "" && p.Lex.Lookup(c.Words).Kind != c.Kind {
+		return // "feature_1 as floats" says what it is
+	}
 	unknown := c.Unknown()
 	c.Words = c.Words[:n]
 	if m := p.Lex.Lookup(c.Words); unknown && (m.Semantic != "" || m.Kind != "") {

@@ -40,7 +40,7 @@ var shorthands = []shorthand{
 	{newPattern(`(?i)([\p{L}_]+(?: [\p{L}_]+)?) is (?:built|made(?: up)?|composed|formed|put together|constructed) (?:from|of|as|out of|by) [^.;\n]{4,90}?,? (?:such as|like|e\.g\.|eg|for example|for instance) ("?[\p{L}\d]+(?:[-/_.][\p{L}\d]+)+"?)`), func(m []string) string { return m[1] + " like " + m[2] }},
 	{newPattern(`(?i)( (?:if|when|where|once) [^.;\n]{2,60}?),? (?:and |but )?(?:it )?(?:is |stays |is left |left |remains |must be |will be |should be )?(?:empty|blank|null|missing) (?:otherwise|if not|when not|when it(?: is|'s) (?:not|false|no)|if it(?: is|'s) (?:not|false|no)|for (?:the|all) (?:others|other rows|rest)|in (?:all )?other cases)\b`), func(m []string) string { return m[1] + ", else empty" }},
 	{newPattern(`(?i)([\p{L}\d_]) \((?:each|all)(?: of them)?:? ((?:between |from )?\d[\d.,]*k? ?(?:-|–|to|and) ?\d[\d.,]*k?(?: ?%)?)\)`), func(m []string) string { return m[1] + " each " + m[2] }},
-	{newPattern(`(?i)([\p{L}\d_]) \((\d[\d.,]*k? ?(?:-|–|to) ?\d[\d.,]*k?(?: ?%)?) each\)`), func(m []string) string { return m[1] + " each " + m[2] }},
+	{newPattern(`(?i)(\b(?:\d[\d,.]+k?|\dk) (?:\p{L}+ ){0,2}\p{L}*)?([\p{L}\d_]) \((\d[\d.,]*k? ?(?:-|–|to) ?\d[\d.,]*k?(?: ?%)?) each\)`), eachInBrackets},
 	{newPattern(`(?i)([\p{L}_]), ((?:which is |being )?the (?:sum|total|average|mean) of (?:these|those|the|all|both)(?: [\p{L}]+){0,3}?)([,;.\n]|$)`), func(m []string) string { return m[1] + " (" + m[2] + ")" + m[3] }},
 	{newPattern(`(?i)([.;\n]\s*)by (\p{L}+(?: \p{L}+)?)(: (?:` + plainValue + ` ){1,3}` + percent + `)`), func(m []string) string { return m[1] + "Split by " + m[2] + m[3] }},
 	{newPattern(`(?i)\bno values? (below|under|above|over|less than|more than) (\d)`), func(m []string) string { return "never " + m[1] + " " + m[2] }},
@@ -112,6 +112,14 @@ var statisticalForms = []shorthand{
 	{newPattern(`(?i),? (?:(?:clearly|strongly|mostly|largely|mainly|heavily) )?(?:driven by|dependent on|depends on|tied to|rises with|grows with|increases with|scales with|correlate[sd]? with|correlating with) (?:the )?([\p{L}_]+),? \((?:pearson(?:'s)? )?(?:r|rho|ρ|corr\.?|correlation)(?: coefficient)?(?: of| is)? ?(=|≈|~|about|around|roughly|above|over|at least|greater than|>=?|≥)? ?` + coefficient + `(?: or (?:more|higher))?\)`), drivenBy},
 	{newPattern(`(?i)\(?\b(?:with )?(?:a )?correlation (?:of )?(?:about )?` + coefficient + ` (?:with|to) ([\p{L}_]+)\b\)?`), func(m []string) string { return "correlated with " + m[2] + " at " + m[1] }},
 	{newPattern(`(?i),? (?:clipped|truncated|clamped|bounded|capped|limited) (?:to|at|in|within|between) (?:the (?:range|interval) )?[\[(]? ?(` + oneNumber + `)(?: ?[-–—] ?| to | and |\.\.|, )(` + oneNumber + `)\b ?[\])]?`), func(m []string) string { return " between " + m[1] + " and " + m[2] }},
+}
+
+// eachInBrackets is what each of several columns holds, "q1, q2 (1-5 each)"; behind a number of rows it is how many each parent has.
+func eachInBrackets(m []string) string {
+	if m[1] != "" {
+		return m[0]
+	}
+	return m[2] + " each " + m[3]
 }
 
 // drivenBy says how strongly a column follows another one; "above 0.8" is a little more than that.

@@ -46,8 +46,8 @@ func (p Reader) SeasonPhrase(c *draft.Column, i, end int) int {
 		up = 0
 	}
 	down := p.Any(i+n, end, "falling over time", "declining over time", "decreasing over time", "shrinking over time", "downward trend", "downwards trend", "downward drift", "downwards drift", "negative drift", "drifting downward", "drifting downwards", "drifts downward", "drifting down", "falling trend", "declining trend", "negative trend", "trending down", "trending downwards", "decline over time", "decline", "decrease over time", "declining")
-	if c.IsDate(p.Lex) || up+down == 0 {
-		return 0
+	if c.IsDate(p.Lex) || up+down == 0 || p.Any2(i+n+up+down, end, "=", ":") {
+		return 0 // "drift = after minus before" is a column
 	}
 	if p.Any2(i+n, end, "exponential growth", "growing exponentially", "exponentially growing") {
 		p.Assume(&c.Element, "rises by the same each day, because a series has no other trend", nil)
