@@ -10,7 +10,7 @@ func TestRemarksInBrackets(t *testing.T) {
 		"the most frequent":      {"90 users: plan [free / pro / team - mostly free], seats 1-9", "90 rows; plan string free=0.8 pro=0.1 team=0.1; seats integer 1..9"},
 		"shares behind a dash":   {"90 machines: status (ok, warn, fail – 90/8/2), hall 1-9", "90 rows; status string ok=0.9 warn=0.08 fail=0.02; hall integer 1..9"},
 		"a unit and its range":   {"90 plants: height (cm – 5 to 300), beds 1-9", "90 rows; height decimal 5..300; beds integer 1..9"},
-		"a type in brackets":     {"90 museums: name, free entry [boolean], beds 1-9", "90 rows; name string; free_entry boolean; beds integer 1..9"},
+		"a type in brackets":     {"90 museums: name, free entry [boolean], beds 1-9", "90 rows; name string 90 values; free_entry boolean; beds integer 1..9"},
 		"all three in one range": {"90 answers: q1, q2, q3 (all three 1 to 5), beds 1-9", "90 rows; q1 integer 1..5; q2 integer 1..5; q3 integer 1..5; beds integer 1..9"},
 	} {
 		t.Run(name, func(t *testing.T) {

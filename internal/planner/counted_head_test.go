@@ -12,7 +12,7 @@ func TestCountedHead(t *testing.T) {
 		"in words":            {"As a logistics consultant I am after a sheet of two thousand shipments to try out a model. It should hold the container number, weight 1-90 and loaded date.", `2000 rows; container_number string MSKU#######; weight integer 1..90; loaded_date date 2024-11-20..2026-11-20`},
 		"the variables are":   {"I am a researcher and want a small sample of 240 audited buildings to illustrate a paper. The variables are building id, floors 1-90, rooms 1-9.", `240 rows; building_id integer; floors integer 1..90; rooms integer 1..9`},
 		"as a dry run":        {"Marketing is about to run a test and I'd like 4,000 recipients as a dry run for the evaluation. A recipient has an email, opened yes/no and an order value of 10-90.", `4000 rows; email string; opened boolean; order_value decimal 10..90`},
-		"a head that is read": {"We are testing a tool. There are 40 shops with name and city. Then we look at 3 reports.", `40 rows; name string; city string`},
+		"a head that is read": {"We are testing a tool. There are 40 shops with name and city. Then we look at 3 reports.", `40 rows; name string 60 values; city string`},
 	} {
 		t.Run(name, func(t *testing.T) {
 			t.Parallel()

@@ -50,7 +50,7 @@ func TestOnlyNames(t *testing.T) {
 	for text, want := range map[string]string{
 		"100 users: name, age only 18-30":        `100 rows; name string; age integer 18..30`,
 		"100 users: name, only 10% verified":     `100 rows; name string; verified boolean`,
-		"100 shops: name, type only cafe or bar": `100 rows; name string; type string cafe=0.5 bar=0.5`,
+		"100 shops: name, type only cafe or bar": `100 rows; name string 100 values; type string cafe=0.5 bar=0.5`,
 	} {
 		t.Run(text, func(t *testing.T) {
 			t.Parallel()

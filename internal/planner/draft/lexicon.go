@@ -23,8 +23,7 @@ const (
 
 var words = sync.OnceValue(func() *wordLists {
 	all := lexicon.All()
-	l := &wordLists{Semantics: all.Semantics, Kinds: all.Kinds, Values: all.Values, customs: all.Customs, Domains: all.Domains, Heads: all.Heads, Places: map[string]string{}, Counts: map[string]bool{}}
-	lexicon.EachEntry(lexicon.Places, func(noun, list string) { l.Places[noun] = list })
+	l := &wordLists{Semantics: all.Semantics, Kinds: all.Kinds, Values: all.Values, customs: all.Customs, Domains: all.Domains, Heads: all.Heads, Counts: map[string]bool{}}
 	for name := range l.customs {
 		if head, last, _ := cutLast(name); timeUnits[last] && l.Semantics[head] == "" && l.Kinds[head] == "" {
 			l.Counts[name] = true

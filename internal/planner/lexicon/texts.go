@@ -32,10 +32,10 @@ var Paraphrases embed.FS
 //go:embed parents.txt
 var Parents string
 
-// Places tells words for places.
+// ProperNames tells how things are called, by their noun.
 //
-//go:embed places.txt
-var Places string
+//go:embed proper_names.txt
+var ProperNames string
 
 // Series tells what is measured together, by what is measured.
 //

@@ -57,7 +57,7 @@ func (p Reader) contextMeaning(c *draft.Column) {
 				if m := p.Lex.Lookup([]string{noun}); c.Semantic == "title" && m.Exact && (listedMeanings[m.Semantic] > 0 || m.Semantic == "product_category") {
 					c.Semantic = m.Semantic // the name of a category is one
 				}
-				p.nameOfPlace(c, noun)
+				p.nameOfRow(c)
 				if c.Semantic == "full_name" && (c.Stated || c.Generated) && !p.personal(t) {
 					p.rowLabels(c)
 				}
@@ -88,6 +88,10 @@ func (p Reader) contextMeaning(c *draft.Column) {
 			if s := nameOf(lexicon.Singular(c.Words[max(0, len(c.Words)-2)])); s != "" && len(c.Words) > 1 {
 				c.Semantic = s
 			}
+		}
+	case "company":
+		if name == noun+" name" {
+			p.nameOfRow(c)
 		}
 	case "street_address":
 		if len(c.Words) == 1 && t.Has("house_number") {

@@ -96,9 +96,6 @@ func (p Reader) withoutNumber(c *draft.Column) {
 	if n < 1 || !token.IsAllDigits(c.Words[n]) {
 		return
 	}
-	if c.Kind != "" && p.Lex.Lookup(c.Words).Kind != c.Kind {
-		return // "feature_1 as floats" says what it is
-	}
 	unknown := c.Unknown()
 	c.Words = c.Words[:n]
 	if m := p.Lex.Lookup(c.Words); unknown && (m.Semantic != "" || m.Kind != "") {
@@ -131,6 +128,9 @@ func (p Reader) give(c *draft.Column, usual *draft.Custom, rules []*draft.BoundR
 		return
 	}
 	typ := p.TypeOf(d)
+	if c.Kind == draft.KindDecimal && !typ.Numeric() {
+		return // "feature_1 as floats" says what it is
+	}
 	if (typ.Temporal() || p.Temporal(c)) != temporal || !c.Takes(d, typ) || c.Operand() && !typ.Numeric() && !p.Temporal(c) {
 		return
 	}

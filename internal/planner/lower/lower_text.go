@@ -196,7 +196,7 @@ func (p Reader) guessText(c *draft.Column, out *contract.Column) {
 	if _, ok := p.Lex.ClosedList(c.Words, c.Table.Name()); ok || c.Document() {
 		return
 	}
-	if c.Distinct == 0 && p.placeNames(c, out) {
+	if c.Distinct == 0 && p.properNames(c, out) {
 		return
 	}
 	if c.Usual && c.Distinct > 0 && c.Distinct <= 1000 {
@@ -246,37 +246,6 @@ func labels(words []string, n int) []draft.Category {
 		out[k] = draft.Category{Text: string(label) + " " + strconv.Itoa(k+1), Share: 1 / float64(n)}
 	}
 	return out
-}
-
-// nameOfPlace gives the rows of a table of restaurants or hotels the names of such places, where
-// there are enough of them for all to differ.
-func (p Reader) nameOfPlace(c *draft.Column, noun string) {
-	list := strings.Split(p.Lex.Places[noun], ", ")
-	if len(list) < 2 || int64(len(list)) < c.Table.Rows || c.Values != nil || c.Pattern != "" || c.Distinct > 0 || len(c.Cases) > 0 {
-		return
-	}
-	c.Semantic, c.Unique = "", true
-	for _, name := range list {
-		c.Values = append(c.Values, draft.Category{Text: name, Share: -1})
-	}
-	p.Assume(&c.Element, "names of such places, made up", nil)
-}
-
-// placeNames gives "restaurant" and "hotel" names of such places.
-func (p Reader) placeNames(c *draft.Column, out *contract.Column) bool {
-	list, ok := p.Lex.Places[strings.Join(c.Words, " ")]
-	if !ok {
-		return false
-	}
-	p.Assume(&c.Element, MadeUp+strings.Join(c.Words, " ")+" they are", nil)
-	if (c.Unique || c.Primary) && int64(strings.Count(list, ",")) < c.Table.Rows-1 {
-		out.Semantic = "company" // there are not so many names of places
-		return true
-	}
-	for name := range strings.SplitSeq(list, ", ") {
-		c.Values = append(c.Values, draft.Category{Text: name, Share: -1})
-	}
-	return true
 }
 
 func (p Reader) labelPattern(c *draft.Column) string {

@@ -24,8 +24,8 @@ func (p Reader) personal(t *draft.Table) bool {
 			return true
 		}
 	}
-	if list := p.Lex.Domains[lexicon.Plural(noun)] + p.Lex.Domains[noun]; strings.Contains(list, "name") || strings.Contains(list, "email") {
-		return true // such rows are about people, or are called by names that are known
+	if list := p.Lex.Domains[lexicon.Plural(noun)] + p.Lex.Domains[noun]; strings.Contains(list, "first name") || strings.Contains(list, "full name") || strings.Contains(list, "holder name") || strings.Contains(list, "email") {
+		return true // such rows are about people
 	}
 	return slices.ContainsFunc(t.Columns, func(c *draft.Column) bool {
 		return !c.Dropped && slices.Contains([]string{"first_name", "last_name", "email", "phone", "date_of_birth", "gender", "age", "job_title", "national_id", "ssn", "username", "street_address", "name_prefix", "salary", "nationality"}, c.Semantic) || !c.Dropped && len(c.Words) > 0 && deedsOfPeople[c.Words[0]] && len(c.Words) < 3

@@ -119,8 +119,8 @@ func (p Reader) HeadNouns(words []string) []string {
 	}
 	for k := min(n, 4); k > 1; k-- {
 		own := p.Lex.Domains[strings.Join(words[n-k:n-1], " ")+" "+lexicon.Plural(last)]
-		if own != "" && own != p.Lex.Domains[lexicon.Plural(last)] {
-			return words[n-k:] // chess games are not any games
+		if own != "" && own != p.Lex.Domains[lexicon.Plural(last)] || lexicon.HaveNames(strings.Join(words[n-k:n-1], " ")+" "+last) {
+			return words[n-k:] // chess games are not any games, and gas stations are called otherwise than others
 		}
 	}
 	if n > 1 && draft.GenericHeads[last] {
