@@ -82,3 +82,9 @@ func TestUsualNumbersInTheirUnit(t *testing.T) {
 		})
 	}
 }
+
+// TestToldNumbers: what is told to be a number holds no names of such things.
+func TestToldNumbers(t *testing.T) {
+	t.Parallel()
+	plansAs(t, "60 rows: feature_1, feature_2 as floats, label 0/1", `60 rows; feature_1 decimal 0..; feature_2 decimal 0..; label integer 0=0.5 1=0.5`)
+}

@@ -197,6 +197,10 @@ func (p Reader) singularNames() {
 				continue
 			}
 			one := append(slices.Clone(c.Words[:n]), lexicon.Singular(c.Words[n]))
+			if p.headCount(c, one[n]) {
+				c.Semantic, c.Kind = "", draft.KindInteger
+				continue
+			}
 			known := p.Lex.Names(one) || p.Lex.Values[strings.Join(one, " ")] != ""
 			if known && (oneEach[one[n]] || !p.TypeOf(c).Numeric() && !manyEach[one[n]]) && t.Column(one) == nil {
 				c.Words = one
@@ -204,6 +208,21 @@ func (p Reader) singularNames() {
 		}
 	}
 }
+
+// headCount: people in the plural beside names in the singular are counted: "name, teachers, city" of schools. Of what people make it is
+// those who made it: "title, authors".
+func (p Reader) headCount(c *draft.Column, one string) bool {
+	if t := c.Table; !term.PersonalNames[one] || makers[one] || !c.Bare() || t.Implicit || term.PersonalNames[t.Nouns[len(t.Nouns)-1]] {
+		return false
+	}
+	return slices.ContainsFunc(c.Table.Columns, func(o *draft.Column) bool {
+		last := o.Words[len(o.Words)-1]
+		return o != c && o.Stated && !o.Dropped && o.At >= 0 && lexicon.Singular(last) == last
+	})
+}
+
+// makers are told by name of what they have made or do on it.
+var makers = lexicon.WordSet("author actor director writer artist editor performer speaker host presenter composer producer singer illustrator translator narrator founder owner reviewer assignee approver reporter developer photographer designer contact parent agent")
 
 var (
 	// oneEach are numbers of which a row has one, also where a text speaks of all rows' together.
