@@ -41,6 +41,7 @@ func TestNoClash(t *testing.T) {
 	t.Parallel()
 	for name, text := range map[string]string{
 		"bounds that hold":        "600 parts: part no, unit price. The unit price of every part lies between 50 and 80 euros. On top of that, no part at all may have a unit price above 90 euros.",
+		"steps of a median":       "900 projects: budget lognormal median 24000 between 500 and 900000 in steps of 100",
 		"bounds of some":          "600 parts: part no, kind (small, large), unit price. The unit price lies between 50 and 80 euros. If the kind is large it is at least 90.",
 		"some rows within":        "220 residents, name and age. All of them are older than 35. Three in ten residents are under 40.",
 		"outliers beyond":         "400 visits with id and wait_minutes between 5 and 30, and 2% outliers longer than 45 minutes",

@@ -147,10 +147,20 @@ func (g *finder) statementAt(i int, s loose.Range) (statement, int) {
 		return statement{high: &x, said: said(i + 2)}, 1
 	case ends(belowWords) && negated, ends(aboveWords) && !negated && g.Has(clause.From, at, firmly...):
 		return statement{low: &x, said: said(i + 2)}, 1
-	case g.Before(at, clause.From, meanLinks) && g.Has(max(clause.From, at-9), at, meanWords...) && (i+1 >= s.To || g.Toks[i+1].Kind != token.Word || g.Toks[i+1].Is("and", "for", "in", "across", "over")):
+	case g.Before(at, clause.From, meanLinks) && g.Has(g.afterNumber(max(clause.From, at-9), at), at, meanWords...) && (i+1 >= s.To || g.Toks[i+1].Kind != token.Word || g.Toks[i+1].Is("and", "for", "in", "across", "over")):
 		return statement{mean: &x, said: said(i + 2)}, 1
 	}
 	return statement{}, 0
+}
+
+// afterNumber is where the words before token i begin that no other number stands between: the 100 of "median 24000 in steps of 100" is no median.
+func (g *finder) afterNumber(from, i int) int {
+	for k := i - 1; k >= from; k-- {
+		if g.Toks[k].Kind == token.Number {
+			return k + 1
+		}
+	}
+	return from
 }
 
 // numberOf is the column that a number of a sentence speaks of: the one that it was read for, the one that its clause names, or,
