@@ -29,6 +29,7 @@ var forms = []func(string) (notation.Rewriting, bool){
 	notation.OneUnit,
 	notation.SeriesRemarks,
 	notation.ProseTold,
+	notation.FrequentFew,
 	notation.TypedShorts,
 	notation.ShortValues,
 	notation.EventPairs,

@@ -153,18 +153,36 @@ func TestCandlesKeepTheirSizeUnderTheirRules(t *testing.T) {
 
 func TestReviewsFollowRatings(t *testing.T) {
 	t.Parallel()
-	things := generate(t, one(2000, contract.Column{Name: "rating", Type: contract.Integer, Semantic: "rating"}, text("review", "review_text")))["things"]
-	moods := map[string]map[string]bool{}
-	for _, row := range things.rows {
-		if moods[row[1]] == nil {
-			moods[row[1]] = map[string]bool{}
+	counted := func(values ...string) contract.Column {
+		c := contract.Column{Name: "rating", Type: contract.Integer, Semantic: "rating"}
+		for _, v := range values {
+			c.Values = append(c.Values, contract.Category{Value: v, Share: 1 / float64(len(values))})
 		}
-		moods[row[1]][row[0]] = true
+		return c
 	}
-	for review, ratings := range moods {
-		if len(ratings) > 1 {
-			t.Errorf("%q goes with ratings %v", review, ratings)
-		}
+	for name, rating := range map[string]contract.Column{
+		"drawn":      counted(),
+		"listed":     counted("1", "2", "3", "4", "5"),
+		"out of ten": counted("2", "4", "6", "8", "10"),
+	} {
+		t.Run(name, func(t *testing.T) {
+			t.Parallel()
+			moods := map[string]map[string]bool{}
+			for _, row := range generate(t, one(2000, rating, text("review", "review_text")))["things"].rows {
+				if moods[row[1]] == nil {
+					moods[row[1]] = map[string]bool{}
+				}
+				moods[row[1]][row[0]] = true
+			}
+			for review, ratings := range moods {
+				if len(ratings) > 1 {
+					t.Errorf("%q goes with ratings %v", review, ratings)
+				}
+			}
+			if len(moods) < 20 {
+				t.Errorf("only %d reviews", len(moods))
+			}
+		})
 	}
 }
 

@@ -1,7 +1,10 @@
 package mock
 
 import (
+	"strconv"
 	"strings"
+
+	"github.com/sdg-service/sdg/internal/contract"
 )
 
 // review chooses a text by the row's rating; ratings beyond 5 count in fifths of their scale.
@@ -27,11 +30,7 @@ func (b *columnBuild) review() (*node, error) {
 			return finish(list[d.below(len(list))].append(dst, d), d)
 		})
 	}
-	top := int64(5)
-	c := b.table.member("review", b.column.Name, "rating")
-	if c.Max != nil && *c.Max > 5 {
-		top = int64(*c.Max)
-	}
+	top := topRating(b.table.member("review", b.column.Name, "rating"))
 	return b.textsWith(false, []*node{rating}, func(dst []byte, d *draw, in []*vector, i int) []byte {
 		stars := int64(3)
 		if !in[0].isNull(i) {
@@ -40,6 +39,20 @@ func (b *columnBuild) review() (*node, error) {
 		list := lists[min(max(stars, 1), 5)-1]
 		return finish(list[d.below(len(list))].append(dst, d), d)
 	})
+}
+
+// topRating is the best of a column of ratings, at least 5.
+func topRating(c *contract.Column) int64 {
+	top := 5.0
+	if c.Max != nil {
+		top = max(top, *c.Max)
+	}
+	for _, v := range c.Values {
+		if x, err := strconv.ParseFloat(v.Value, 64); err == nil {
+			top = max(top, x)
+		}
+	}
+	return int64(top)
 }
 
 func (b *columnBuild) userAgent() (*node, error) {

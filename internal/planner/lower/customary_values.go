@@ -77,7 +77,8 @@ func (p Reader) customaryValues(rules []*draft.BoundRule, temporal bool) {
 			}
 			whole := c.Words
 			p.withoutNumber(c)
-			if found := p.CustomOf(c, domains); found != nil {
+			toldNumber := c.Kind == draft.KindDecimal && len(c.Words) < len(whole) // "feature_1 as floats"
+			if found := p.CustomOf(c, domains); found != nil && !(toldNumber && found.List != nil) {
 				p.give(c, found, rules, temporal)
 			} else if temporal {
 				p.byForm(c)
@@ -129,8 +130,8 @@ func (p Reader) give(c *draft.Column, usual *draft.Custom, rules []*draft.BoundR
 		return
 	}
 	typ := p.TypeOf(d)
-	if last := c.Words[len(c.Words)-1]; !typ.Numeric() && (c.Kind == draft.KindDecimal || c.Kind == draft.KindInteger && lexicon.IsPlural(last) && term.PersonalNames[lexicon.Singular(last)]) {
-		return // "feature_1 as floats" says what it is, and nurses are counted
+	if last := c.Words[len(c.Words)-1]; !typ.Numeric() && c.Kind == draft.KindInteger && lexicon.IsPlural(last) && term.PersonalNames[lexicon.Singular(last)] {
+		return // nurses are counted
 	}
 	if (typ.Temporal() || p.Temporal(c)) != temporal || !c.Takes(d, typ) || c.Operand() && !typ.Numeric() && !p.Temporal(c) {
 		return

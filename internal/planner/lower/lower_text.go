@@ -55,8 +55,8 @@ func (p Reader) lowerValues(c *draft.Column, out *contract.Column) {
 			}
 		}
 	}
-	if out.Type != contract.String || c.Semantic == "row_id" {
-		out.Semantic = ""
+	if out.Type != contract.String && out.Semantic != "rating" || c.Semantic == "row_id" {
+		out.Semantic = "" // but texts of reviews follow the ratings
 	}
 	out.Distinct = 0
 	if c.Unique {

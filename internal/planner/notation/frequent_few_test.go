@@ -1,0 +1,22 @@
+package notation_test
+
+import (
+	"testing"
+
+	"github.com/sdg-service/sdg/internal/planner/notation"
+)
+
+func TestFrequentFew(t *testing.T) {
+	t.Parallel()
+	rewritesAll(t, notation.FrequentFew, [][2]string{
+		{"200 reviews: product, rating (mostly 4 and 5), date", "200 reviews: product, rating 1 6.67% 2 6.67% 3 6.67% 4 40% 5 40%, date"},
+		{"200 reviews: rating from 1 to 5, mostly 4s and 5s, date", "200 reviews: rating 1 6.67% 2 6.67% 3 6.67% 4 40% 5 40%, date"},
+		{"90 exams: grade A-F mostly B", "90 exams: grade A 4% B 80% C 4% D 4% E 4% F 4%"},
+		{"90 bookings: guests (1-6) usually 2, nights", "90 bookings: guests 1 4% 2 80% 3 4% 4 4% 5 4% 6 4%, nights"},
+		{"90 wines: rating 80-100 mostly 88, price", ""},
+		{"90 kids: name, age mostly 7 or 8", ""},
+		{"90 reviews: rating 1-5 mostly 4 and up", "90 reviews: rating 1 6.67% 2 6.67% 3 6.67% 4 40% 5 40%"},
+		{"90 reviews: rating 1-5 mostly 6", ""},
+		{"90 shops: type mostly cafe, rating 1-5", ""},
+	})
+}
