@@ -78,3 +78,18 @@ func TestDoneByAsAnItem(t *testing.T) {
 		})
 	}
 }
+
+// TestDoneByPerson: who did it is a person, unless a share or a yes tells whether.
+func TestDoneByPerson(t *testing.T) {
+	t.Parallel()
+	for name, c := range map[string]struct{ text, want string }{
+		"last":      {"60 loans: amount 5-90, approved by officer", `60 rows; amount decimal 5..90; approved_by_officer string`},
+		"a share":   {"60 loans: amount 5-90, approved by officer 80%", `60 rows; amount decimal 5..90; approved_by_officer boolean`},
+		"in braces": {"60 loans: approved by officer (80%), amount 5-90", `60 rows; approved_by_officer boolean; amount decimal 5..90`},
+	} {
+		t.Run(name, func(t *testing.T) {
+			t.Parallel()
+			plansAs(t, c.text, c.want)
+		})
+	}
+}

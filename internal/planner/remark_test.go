@@ -67,3 +67,20 @@ func readAs(t *testing.T, text, want string) {
 		t.Errorf("%s\nunread: %v", text, left)
 	}
 }
+
+// TestSmallTalk: who writes and why asks for nothing and is not left unread, unless it could ask for something.
+func TestSmallTalk(t *testing.T) {
+	t.Parallel()
+	for text, unread := range map[string]int{
+		"I'm testing a payroll system. 60 staff: name, age 20-60":  0,
+		"We're building a booking app. 60 guests: name, age 20-60": 0,
+		"We work weekdays only. 60 guests: name, age 20-60":        1,
+	} {
+		t.Run(text, func(t *testing.T) {
+			t.Parallel()
+			if res := plan(t, text); len(res.Unparsed) != unread {
+				t.Errorf("unread %v", res.Unparsed)
+			}
+		})
+	}
+}

@@ -22,7 +22,8 @@ const longestName = 2
 
 // NumberedValues puts values that end in a number in quotes, so that no reader takes their numbers for a range or a share:
 // "breed Ross 308 (60%) or Cobb 500 (40%)". Such names are values where "or" is between them, a share with each of them,
-// or a bracket or a colon before them; "Exam 1, Exam 2 and Exam 3" may as well be columns.
+// or a bracket or a colon before them; "Exam 1, Exam 2 and Exam 3" may as well be columns. In small letters they are values where all
+// begin alike: "terms (net 30, net 60)".
 func NumberedValues(text string) (Rewriting, bool) {
 	if declares(text) {
 		return Rewriting{}, false
@@ -60,7 +61,7 @@ func (l *lister) numberedRun(i int) []numbered {
 	numbers, shares, or, firsts := 0, 0, false, map[string]bool{}
 	whole := 0.0
 	for at := i; ; {
-		v, ok := l.numberedAt(at)
+		v, ok := l.numberedAt(at, l.at(i).Low)
 		if !ok {
 			return nil
 		}
@@ -79,7 +80,7 @@ func (l *lister) numberedRun(i int) []numbered {
 		if n == 0 {
 			break
 		}
-		if _, more := l.numberedAt(v.end + n); !more {
+		if _, more := l.numberedAt(v.end+n, l.at(i).Low); !more {
 			if last && opened {
 				return nil
 			}
@@ -87,7 +88,12 @@ func (l *lister) numberedRun(i int) []numbered {
 		}
 		at = v.end + n
 	}
+	small := !l.capital(run[0].name)
 	switch {
+	case small && (len(firsts) > 1 || numbers < len(run) || shares > 0 || before.Kind == token.Word && !or):
+		return nil
+	case small && len(run) > 1:
+		return run
 	case whole == 100, whole < 100 && !or && shares == 0 && len(firsts) == len(run) && len(run)-numbers < 2: // "GET 80, POST 20" are shares, of which one may be the rest
 		return nil
 	case numbers == 0 || len(run) < 2, numbers < len(run) && !or && shares < len(run) && !opened:
@@ -105,8 +111,11 @@ func count(b bool) int {
 	return 0
 }
 
-// numberedAt reads one of the values: a share may stand before or behind it.
-func (l *lister) numberedAt(i int) (numbered, bool) {
+// lawWords stand before numbers that are bounds or figures and no parts of values.
+var lawWords = lexicon.WordSet("min max minimum maximum mean median mode sd std avg average sum total top bottom first last about around roughly approx maybe age aged since")
+
+// numberedAt reads one of the values: a share may stand before or behind it. Its name is a proper one, or the small word of the first value.
+func (l *lister) numberedAt(i int, first string) (numbered, bool) {
 	v := numbered{from: i, name: i}
 	if t := l.at(i); t.Kind == token.Number && t.Percent {
 		v.share = true
@@ -114,6 +123,9 @@ func (l *lister) numberedAt(i int) (numbered, bool) {
 	}
 	k := v.name
 	for k-v.name < longestName && l.capital(k) {
+		k++
+	}
+	if t := l.at(k); k == v.name && l.plain(k) && t.Low == first && token.Units[first] == "" && !lexicon.FunctionWords[first] && !lawWords[first] {
 		k++
 	}
 	if k == v.name {

@@ -19,6 +19,11 @@ func TestNumberedValues(t *testing.T) {
 		"slashes":           {"stage none/letter 1/letter 2/notice/court 60/20/10/7/3", `stage none/"letter 1"/"letter 2"/notice/court 60/20/10/7/3`},
 		"first of slashes":  {"swim group stage 1/stage 2/stage 3, age", `swim group "stage 1"/"stage 2"/"stage 3", age`},
 		"shares of slashes": {"channel web 50/shop 30/phone 20", ""},
+		"small letters":     {"vendors: payment terms (net 30, net 60, net 90), city", `vendors: payment terms ("net 30", "net 60", "net 90"), city`},
+		"small with or":     {"pupils: grade grade 9 or grade 10, city", `pupils: grade "grade 9" or "grade 10", city`},
+		"bounds":            {"parts: price (min 5, max 9), code", ""},
+		"figures":           {"flats: beds 1, baths 2, rooms 3", ""},
+		"days":              {"stays: delay (day 1 is Monday, day 2 is Tuesday)", ""},
 		"ranges":            {"scores: Math 10-20, Art 5-15", ""},
 	})
 }

@@ -2,12 +2,13 @@ package sentence
 
 import (
 	"github.com/sdg-service/sdg/internal/planner/draft"
+	"github.com/sdg-service/sdg/internal/planner/lexicon"
 	"github.com/sdg-service/sdg/internal/planner/token"
 )
 
 // talk reads what is said around the wish and asks for nothing: greetings, thanks, a
-// signature, and sentences about the writer's plans. Greetings and signatures are taken;
-// the rest is left to be reported as unread. It returns how many tokens to go on from.
+// signature, and sentences about the writer's plans. What could still demand something is left to be
+// reported as unread. It returns how many tokens to go on from.
 func (p Reader) talk(i, end int) int {
 	at := i + p.Any(i, end, "-", "*", ">")
 	if n := p.greeting(at, end); n > 0 {
@@ -23,9 +24,25 @@ func (p Reader) talk(i, end int) int {
 		return at + n - i
 	}
 	if n := p.Any(at, end, smallTalk...); n > 0 && !p.Asks(at+n, end) {
+		if p.demandsNothing(at+n, end) {
+			p.Claim(i, end, &p.Root)
+		}
 		return end - i
 	}
 	return 0
+}
+
+// demandWords make a demand of a sentence about the writer: "we work on weekdays only".
+var demandWords = lexicon.WordSet("only must never always no not none without unique each every all should cannot can't won't don't between from until before after than more less most least daily weekly monthly hourly weekdays weekends percent half")
+
+// demandsNothing: what follows the beginning of small talk has no number, no list, and no word that demands something.
+func (p Reader) demandsNothing(from, to int) bool {
+	for k := from; k < to; k++ {
+		if t := p.Toks[k]; t.Kind != token.Word && !t.Is(".", "!", "-", "'") || demandWords[t.Low] {
+			return false
+		}
+	}
+	return true
 }
 
 // greeting reads "Hi team," and "Good morning Marta,".
@@ -137,6 +154,6 @@ func (p Reader) names(i int) {
 // smallTalk begins sentences that describe the writer and not the data.
 var smallTalk = []string{
 	"hope you", "i hope", "we hope", "as discussed", "as mentioned", "as agreed", "as promised", "as you know", "there is no rush", "there's no rush", "no rush", "no hurry", "it is not urgent", "it's not urgent", "not urgent", "this is urgent", "it's urgent", "let me know", "looking forward", "sorry for", "sorry to", "sorry", "apologies",
-	"i am a", "i'm a", "i am the", "i'm the", "i am working", "i'm working", "we are working", "we're working", "i work", "we work", "we run", "i run", "we are a", "we're a", "we are an", "we're an", "we are building", "we're building", "i am building", "i'm building", "we are migrating", "we're migrating", "we are testing", "we're testing", "my boss", "my manager", "our manager", "our team", "our boss", "our cto", "our client", "our customer wants", "my team", "my colleague", "a colleague",
+	"i am a", "i'm a", "i am the", "i'm the", "i am working", "i'm working", "we are working", "we're working", "i work", "we work", "we run", "i run", "we are a", "we're a", "we are an", "we're an", "we are building", "we're building", "i am building", "i'm building", "we are migrating", "we're migrating", "we are testing", "we're testing", "i am testing", "i'm testing", "i am developing", "i'm developing", "we are developing", "we're developing", "my boss", "my manager", "our manager", "our team", "our boss", "our cto", "our client", "our customer wants", "my team", "my colleague", "a colleague",
 	"this is for", "it is for", "it's for", "that is for", "that's for", "it will be used", "this will be used", "we will use", "we'll use", "i will use", "i'll use", "we plan", "i plan", "background", "context", "the goal", "our goal", "the purpose", "the idea is", "purpose", "it would be great", "would be great", "ping me", "if you have questions", "if you have any", "if possible", "any questions", "feel free", "don't worry", "do not worry", "happy to", "please let me", "nothing fancy", "hopefully", "by the way", "btw", "we have a demo", "i have a demo", "we have a deadline", "the deadline", "deadline", "great tool", "love your", "i love", "nice tool", "awesome", "perfect", "that would be", "that's all", "that is all", "that's it", "that is it",
 }

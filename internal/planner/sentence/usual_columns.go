@@ -149,7 +149,7 @@ func (p Reader) besidesUsual(t *draft.Table) bool {
 // nameless: the text says what the rows of a known table come with and nothing that tells them
 // apart: "50 German cities with population". Columns behind a colon are all that there are.
 func (p Reader) nameless(t *draft.Table) bool {
-	if n := draft.Live(t); n == 0 || n > 3 || t.Grid != nil || t.Implicit || t.Headed || len(p.Tables) > 1 || len(t.Nouns) > 1 {
+	if n := draft.Live(t); n == 0 || n > 3 && !(n < 7 && properPlaces[t.Nouns[len(t.Nouns)-1]]) || t.Grid != nil || t.Implicit || t.Headed || len(p.Tables) > 1 || len(t.Nouns) > 1 {
 		return false
 	}
 	first := len(p.Toks)
@@ -166,6 +166,9 @@ func (p Reader) nameless(t *draft.Table) bool {
 	}
 	return p.Toks[first-1].Is("with") || p.Toks[first-1].Is("a", "an", "their") && p.Tok(first-2).Is("with")
 }
+
+// properPlaces are told apart by their names alone, however much is told of them.
+var properPlaces = lexicon.WordSet("city town country state province county region continent island river mountain lake company university airport museum hospital hotel restaurant stadium")
 
 // naming: the column is what rows are called by, where those before it say nothing of it.
 func naming(c *draft.Column, before []string) bool {

@@ -144,6 +144,9 @@ func (p Reader) MeaningOf(c *draft.Column, from, to int) {
 	if at := slices.Index(c.Words, "per"); at > 0 && !m.Exact {
 		m = p.Lex.Lookup(c.Words[:at]) // the price per person is a price
 	}
+	if p.doneByPerson(c.Words) && p.AtBreak(to, len(p.Toks)) && !p.Any2(to, len(p.Toks), "(", ":") {
+		m = draft.Meaning{Semantic: "full_name"} // who it was, not whether
+	}
 	if told, ok := p.shortMeaning(c.Words); ok {
 		m = told
 	}
@@ -171,6 +174,11 @@ func (p Reader) MeaningOf(c *draft.Column, from, to int) {
 		}
 	}
 	c.ApplyMeaning(m)
+}
+
+// doneByPerson: "approved by manager", "uploaded by user".
+func (p Reader) doneByPerson(words []string) bool {
+	return len(words) == 3 && words[1] == "by" && strings.HasSuffix(words[0], "ed") && PersonalNames[words[2]]
 }
 
 // Lasting: "wait min" counts minutes, where "salary min" is the least one.
