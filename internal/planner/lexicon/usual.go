@@ -139,9 +139,24 @@ func Usual(column []string, noun string, named []string) []Weighed {
 	return out
 }
 
-// Beside are the values of Usual without those named.
+// aliases are names of one thing.
+var aliases = [][]string{{"us", "usa", "u.s.", "united states", "america"}, {"uk", "gb", "u.k.", "united kingdom", "great britain", "england", "scotland", "wales"}, {"netherlands", "holland"}, {"south korea", "korea"}, {"uae", "united arab emirates"}}
+
+// Beside are the values of Usual without those named, and without what is another name of one of those.
 func Beside(column []string, noun string, named []string) []Weighed {
-	return slices.DeleteFunc(Usual(column, noun, named), func(v Weighed) bool { return slices.Contains(named, v.Text) })
+	taken := map[string]bool{}
+	for _, value := range named {
+		low := strings.ToLower(value)
+		taken[low] = true
+		for _, names := range aliases {
+			if slices.Contains(names, low) {
+				for _, name := range names {
+					taken[name] = true
+				}
+			}
+		}
+	}
+	return slices.DeleteFunc(Usual(column, noun, named), func(v Weighed) bool { return taken[strings.ToLower(v.Text)] })
 }
 
 // usualOf are the lists for the longest end of the name that some list knows.

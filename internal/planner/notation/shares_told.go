@@ -244,6 +244,9 @@ func (l *shareReader) behindName(c columnItem) (toldShares, bool) {
 		}
 		parts, to = parts[:n], parts[n-1].to
 	}
+	if n := l.listEnd(parts, c); n < len(parts) {
+		parts, to = parts[:n], parts[n-1].to
+	}
 	if len(parts) < 2 || told(parts) || !separates(l.at(to)) && to != end {
 		return toldShares{}, false
 	}
@@ -253,6 +256,22 @@ func (l *shareReader) behindName(c columnItem) (toldShares, bool) {
 		s.lead = " is "
 	}
 	return s, ok
+}
+
+// listEnd is how many of the parts are of one list: behind "mostly US and Canada" a comma begins the next column, unless the value is
+// known as one of this.
+func (l *shareReader) listEnd(parts []sharePart, c columnItem) int {
+	for n := 2; n < len(parts); n++ {
+		if l.at(parts[n-1].from-1).Is("and", "or", "&") && separates(l.at(parts[n-1].to)) && parts[n].sort != shareRest && parts[n].word == "" && !l.holds(c, parts[n]) {
+			return n
+		}
+	}
+	return len(parts)
+}
+
+// mostOfTwo: the parts are values of which one as much as the other is what most rows have: "mostly US and Canada".
+func (l *shareReader) mostOfTwo(parts []sharePart) bool {
+	return len(parts) == 2 && parts[0].sort == shareMost && parts[1].sort == shareUntold && l.at(parts[1].from-1).Is("and", "or", "&") && parts[0].to == parts[1].from-1
 }
 
 // told: each part says its share and all are a whole, which every reader knows.
@@ -295,6 +314,11 @@ func (l *shareReader) settled(parts []sharePart, c columnItem) (toldShares, bool
 		}
 		left -= share
 		s.values, s.shares, s.vague = append(s.values, l.plainValue(p, c)), append(s.shares, share), append(s.vague, word)
+	}
+	if l.mostOfTwo(parts) {
+		s.shares[0], s.shares[1] = mostlyShare/2, mostlyShare/2
+		s.fill(100-mostlyShare, lexicon.Beside(c.words, noun, s.values))
+		return s, true
 	}
 	if left < -.5 || takers > 0 && left < .5 || most > 1 || counted > 0 && len(parts) > 1 && takers == 0 && counted != rows {
 		return s, false
@@ -346,27 +370,4 @@ func (l *shareReader) plainValue(p sharePart, c columnItem) string {
 		return one // "3 admins"
 	}
 	return v
-}
-
-// mostFilled is how many usual values the rows get of which the text says nothing.
-const mostFilled = 5
-
-// fill shares what is left among the usual values.
-func (s *toldShares) fill(left float64, usual []lexicon.Weighed) {
-	if len(usual) == 0 {
-		usual = []lexicon.Weighed{{Text: "other", Weight: 1}}
-	}
-	usual = usual[:min(len(usual), mostFilled)]
-	sum := 0.
-	for _, v := range usual {
-		sum += v.Weight
-	}
-	lower := s.values[0] == strings.ToLower(s.values[0])
-	for _, v := range usual {
-		if lower {
-			v.Text = strings.ToLower(v.Text)
-		}
-		s.values, s.shares, s.vague = append(s.values, v.Text), append(s.shares, left*v.Weight/sum), append(s.vague, "")
-	}
-	s.usual = len(usual)
 }

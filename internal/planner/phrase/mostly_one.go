@@ -39,6 +39,9 @@ func (p Reader) mostlyOne(c *draft.Column, i, end int) int {
 		return 0
 	}
 	others := beside[c.Semantic]
+	if c.Semantic == "country" && len(value) == 2 {
+		others = beside["country_code"] // "mostly US"
+	}
 	if list, ok := p.Lex.ClosedList(c.Words, c.Table.Name()); ok && len(others) == 0 {
 		for item := range strings.SplitSeq(list, ",") {
 			others = append(others, strings.TrimRight(strings.TrimSpace(item), " .0123456789"))
