@@ -218,6 +218,7 @@ var forms = []func(string) (notation.Rewriting, bool){
 	notation.ValuesBy,
 	notation.PlaceholderCodes,
 	notation.QuarterValues,
+	notation.FlagConditions,
 	notation.FlagsTrueFor,
 	notation.ClosedIntervals,
 	notation.CodeParts,

@@ -173,7 +173,10 @@ func (p Reader) give(c *draft.Column, usual *draft.Custom, rules []*draft.BoundR
 			d.Distribution = &contract.Distribution{Kind: contract.Normal, Mean: m, StdDev: draft.Ptr(law.Round((*m - *c.Min) / 2))}
 		}
 	}
-	if k := conversion(c.Unit, usual, d); k.Factor != 0 && k.Factor != 1 {
+	switch k := conversion(c.Unit, usual, d); {
+	case k.Factor != 0 && (k.Factor < 1e-3 || k.Factor > 1e4):
+		return // salt in tonnes is not that of a meal
+	case k.Factor != 0 && k.Factor != 1:
 		d.Convert(k)
 	}
 	doubtful := term.VagueSize

@@ -46,7 +46,11 @@ func FrequentFew(text string) (Rewriting, bool) {
 		span := l.span(from, end)
 		w.copy(text, at, span.Start)
 		w.notes = append(w.notes, Note{Text: strings.Join(frequent, " and ") + " in " + strconv.Itoa(fewShare) + "% of the rows, because the text says mostly", Span: span})
-		w.write(sharesOf(scale, frequent), span)
+		shares := sharesOf(scale, frequent)
+		if span.Start > 0 && text[span.Start-1] != ' ' {
+			shares = " " + shares
+		}
+		w.write(shares, span)
 		at = span.End
 	}
 	return w.rest(text, at)
@@ -81,6 +85,9 @@ func stepOf(t *token.Token) string {
 func (l *lister) scaleBefore(i int) (steps []string, from int) {
 	k := i - 1
 	for l.at(k).Is(",", "(", "with", ")", "-") {
+		k--
+	}
+	if l.at(k).Is("stars", "points") && stepOf(l.at(k-1)) != "" {
 		k--
 	}
 	high, low := stepOf(l.at(k)), ""

@@ -13,6 +13,8 @@ func TestFrequentFew(t *testing.T) {
 		{"200 reviews: rating from 1 to 5, mostly 4s and 5s, date", "200 reviews: rating 1 6.67% 2 6.67% 3 6.67% 4 40% 5 40%, date"},
 		{"90 exams: grade A-F mostly B", "90 exams: grade A 4% B 80% C 4% D 4% E 4% F 4%"},
 		{"90 bookings: guests (1-6) usually 2, nights", "90 bookings: guests 1 4% 2 80% 3 4% 4 4% 5 4% 6 4%, nights"},
+		{"* rating 1 to 5 stars, mostly 4 and 5, null for 40%", "* rating 1 6.67% 2 6.67% 3 6.67% 4 40% 5 40%, null for 40%"},
+		{"90 reviews: rating, mostly 5, date", "90 reviews: rating 1 5% 2 5% 3 5% 4 5% 5 80%, date"},
 		{"90 wines: rating 80-100 mostly 88, price", ""},
 		{"90 kids: name, age mostly 7 or 8", ""},
 		{"90 reviews: rating 1-5 mostly 4 and up", "90 reviews: rating 1 6.67% 2 6.67% 3 6.67% 4 40% 5 40%"},

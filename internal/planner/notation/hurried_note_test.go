@@ -17,6 +17,7 @@ func TestHurriedNotes(t *testing.T) {
 		"mostly zero":       {"arrears 0 for most (88%) otherwise 50-3000", "arrears 0 for 88%, otherwise 50-3000"},
 		"asked flags":       {"name, claimed? about 35%. paid? 85% yes.", "name, claimed yes/no (35% yes). paid yes/no (85% yes)."},
 		"no except":         {"wind 0-11, incident no except 2%, pilot", "wind 0-11, incident yes/no (2% yes), pilot"},
+		"round a number":    {"km normal-ish round 85 with sd 20", "km normal around 85 with sd 20"},
 		"a law alike":       {"magnitude: exponential-like, min 1.0", "magnitude: exponential, min 1.0"},
 		"blanks for commas": {"line S1, seats 180 240 or 360", "line S1, seats 180, 240 or 360"},
 		"second thoughts":   {"planned end 12 to 24 months after start... say 365-730 days, level", "planned end 365-730 days after start, level"},
