@@ -30,6 +30,7 @@ var forms = []func(string) (notation.Rewriting, bool){
 	notation.SeriesRemarks,
 	notation.ProseTold,
 	notation.FrequentFew,
+	notation.PlacedPoints,
 	notation.TypedShorts,
 	notation.ShortValues,
 	notation.EventPairs,

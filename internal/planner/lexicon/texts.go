@@ -2,6 +2,11 @@ package lexicon
 
 import "embed"
 
+// Boxes tells where countries, states and large cities lie.
+//
+//go:embed boxes.txt
+var Boxes string
+
 // Computed tells how columns follow from others of their row.
 //
 //go:embed computed.txt
