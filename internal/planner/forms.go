@@ -219,6 +219,8 @@ var forms = []func(string) (notation.Rewriting, bool){
 	notation.ValuesBy,
 	notation.PlaceholderCodes,
 	notation.QuarterValues,
+	notation.SoLongAgo,
+	notation.ValuesWhen,
 	notation.FlagConditions,
 	notation.FlagsTrueFor,
 	notation.ClosedIntervals,

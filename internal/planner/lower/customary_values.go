@@ -130,6 +130,9 @@ func (p Reader) give(c *draft.Column, usual *draft.Custom, rules []*draft.BoundR
 		return
 	}
 	typ := p.TypeOf(d)
+	if !typ.Numeric() && (draft.UnitSizes[c.Unit].Of != "" || len(c.Words) > 2 && c.Words[0] == "number" && c.Words[1] == "of") {
+		return // the size of a mail in KB is none of clothes, and a number of turbines numbers none
+	}
 	if last := c.Words[len(c.Words)-1]; !typ.Numeric() && c.Kind == draft.KindInteger && lexicon.IsPlural(last) && term.PersonalNames[lexicon.Singular(last)] {
 		return // nurses are counted
 	}

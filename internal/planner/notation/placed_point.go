@@ -33,18 +33,28 @@ func PlacedPoints(text string) (Rewriting, bool) {
 		if lon == i+1 || !longitudes[l.at(lon).Low] {
 			continue
 		}
+		w, at, said := &writer{}, 0, token.Span{}
 		box, place, end := l.placeAt(lon + 1)
 		if end == 0 && l.itemEnds(lon+1) && !l.placedElsewhere() {
-			box, place = l.placeOfRows(i)
-			end = lon + 1
+			box, place, said = l.placeOfRows(i)
+			if end = lon + 1; place != "" {
+				w.copy(text, 0, said.Start)
+				at = said.End
+			}
 		}
 		if place == "" || declares(text) {
 			return Rewriting{}, false
 		}
-		w, span := &writer{}, l.span(i, end)
-		w.copy(text, 0, span.Start)
+		span := l.span(i, end)
+		w.copy(text, at, span.Start)
 		w.notes = append(w.notes, Note{Text: "coordinates in a box around " + place, Span: span})
-		w.write(l.at(i).Text+bounded(box.South, box.North)+", "+l.at(lon).Text+bounded(box.West, box.East), span)
+		if said.End == 0 {
+			said = span
+		}
+		w.write(l.at(i).Text, span)
+		w.write(bounded(box.South, box.North), said)
+		w.write(", "+l.at(lon).Text, span)
+		w.write(bounded(box.West, box.East), said)
 		return w.rest(text, span.End)
 	}
 	return Rewriting{}, false
@@ -89,19 +99,19 @@ func (l *lister) placeAt(i int) (box lexicon.Box, place string, end int) {
 }
 
 // placeOfRows is the one place that the words before token i say that the rows are in: "100 cafes in Paris with name, lat, lon".
-func (l *lister) placeOfRows(i int) (box lexicon.Box, place string) {
+func (l *lister) placeOfRows(i int) (box lexicon.Box, place string, said token.Span) {
 	for k := range i {
 		if !l.at(k).Is("in", "across", "around", "from") || l.at(k-1).Kind != token.Word {
 			continue
 		}
 		if b, name, end := l.placeAt(k); end > 0 {
 			if place != "" && name != place {
-				return box, ""
+				return box, "", said
 			}
-			box, place = b, name
+			box, place, said = b, name, token.Span{Start: l.at(k - 1).Span.End, End: l.at(end - 1).Span.End}
 		}
 	}
-	return box, place
+	return box, place, said
 }
 
 // placedElsewhere: another column says where a row is.
