@@ -14,6 +14,8 @@ func TestStandardCodes(t *testing.T) {
 		{"files: name, sha-256 hash", "files: name, sha256 hash"},
 		{"100 rows with a name column, an email column and an age column between 18 and 65", "100 rows with a name, an email and an age between 18 and 65"},
 		{"orders: code AB-12, price", ""},
+		{"herbs and trees, and the category column says which", ""},
+		{"ballots, and one vote column each for Greens and Liberals", ""},
 		{"halls: name, marble column, height", ""},
 	})
 }
