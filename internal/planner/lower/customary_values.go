@@ -66,7 +66,7 @@ func (p Reader) customaryValues(rules []*draft.BoundRule, temporal bool) {
 			if c.Multiple = 0; step != 0 && c.Min != nil {
 				c.Multiple = step
 			}
-			if !c.Bare() && !c.HalfBounded() || t.Grid != nil && (t.Grid.Time == c || t.Grid.Key == c) || p.ownSort(c) {
+			if !c.Bare() && !c.HalfBounded() || t.Grid != nil && (t.Grid.Time == c || t.Grid.Key == c) || c.CustomOfThing() == nil && p.ownSort(c) {
 				p.shapeBack(c, shape)
 				c.Multiple = step
 				continue
@@ -128,7 +128,7 @@ func (p Reader) give(c *draft.Column, usual *draft.Custom, rules []*draft.BoundR
 		return
 	}
 	typ := p.TypeOf(d)
-	if c.Kind == draft.KindDecimal && !typ.Numeric() {
+	if c.Kind == draft.KindDecimal && !typ.Numeric() && (c.Typ != "" || c.CustomOfThing() != usual) {
 		return // "feature_1 as floats" says what it is
 	}
 	if (typ.Temporal() || p.Temporal(c)) != temporal || !c.Takes(d, typ) || c.Operand() && !typ.Numeric() && !p.Temporal(c) {
@@ -189,6 +189,9 @@ func (p Reader) give(c *draft.Column, usual *draft.Custom, rules []*draft.BoundR
 	}
 	if c.Unit == "" {
 		c.Unit = d.Unit
+	}
+	if c.Unit == "" && typ.Numeric() && c.CustomOfThing() == usual {
+		c.Unit = usual.Unit
 	}
 	c.Min, c.Max, c.OpenMin, c.OpenMax, c.Multiple = d.Min, d.Max, d.OpenMin, d.OpenMax, d.Multiple
 	c.Dates, c.Calendar, c.Clock, c.Layout = d.Dates, d.Calendar, d.Clock, d.Layout

@@ -196,6 +196,9 @@ func (p Reader) singularNames() {
 			if !c.Stated || c.Base != nil || n < 0 || c.At < 0 || c.Fk != nil || t.Headed || t.SqlName != "" || lexicon.Singular(c.Words[n]) == c.Words[n] || strings.ContainsAny(p.Tok(c.At).Text, "_") {
 				continue
 			}
+			if c.CustomOfThing() != nil {
+				continue // the tracks of albums are counted
+			}
 			one := append(slices.Clone(c.Words[:n]), lexicon.Singular(c.Words[n]))
 			known := p.Lex.Names(one) || p.Lex.Values[strings.Join(one, " ")] != ""
 			if known && (oneEach[one[n]] || !p.TypeOf(c).Numeric() && !manyEach[one[n]]) && t.Column(one) == nil {

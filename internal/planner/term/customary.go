@@ -141,6 +141,9 @@ func (p Reader) CustomOf(c *draft.Column, domains []*draft.Domain) *draft.Custom
 	if len(c.Words) == 0 || c.Glossed {
 		return nil
 	}
+	if found := c.CustomOfThing(); found != nil {
+		return found
+	}
 	if found := c.CustomOfNoun(); found != nil {
 		return found
 	}
