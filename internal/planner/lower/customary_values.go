@@ -178,7 +178,7 @@ func (p Reader) give(c *draft.Column, usual *draft.Custom, rules []*draft.BoundR
 	if c.Unknown() {
 		doubtful = term.OddGuess // a name of which only this is known may well be none
 	}
-	if d.Semantic != "" || d.Kind != "" || c.Semantic == "full_name" || c.Semantic == "title" || c.Semantic == "code_pattern" {
+	if c.CustomOfThing() == usual && (!typ.Numeric() || otherNumbers[c.Semantic]) || d.Semantic != "" || d.Kind != "" || c.Semantic == "full_name" || c.Semantic == "title" || c.Semantic == "code_pattern" {
 		c.Semantic, c.Kind = d.Semantic, d.Kind
 	}
 	if c.Typ == "" {
@@ -190,8 +190,10 @@ func (p Reader) give(c *draft.Column, usual *draft.Custom, rules []*draft.BoundR
 	if c.Unit == "" {
 		c.Unit = d.Unit
 	}
-	if c.Unit == "" && typ.Numeric() && c.CustomOfThing() == usual {
+	if c.CustomOfThing() == usual && c.Unit == "" && typ.Numeric() {
 		c.Unit = usual.Unit
+	} else if d.Values != nil && !typ.Numeric() {
+		c.Unit = "" // "opening hours"
 	}
 	c.Min, c.Max, c.OpenMin, c.OpenMax, c.Multiple = d.Min, d.Max, d.OpenMin, d.OpenMax, d.Multiple
 	c.Dates, c.Calendar, c.Clock, c.Layout = d.Dates, d.Calendar, d.Clock, d.Layout
@@ -206,6 +208,9 @@ func (p Reader) give(c *draft.Column, usual *draft.Custom, rules []*draft.BoundR
 	p.Guesses = append(p.Guesses, draft.Guess{On: &c.Element, Doubt: doubtful})
 	p.Assume(&c.Element, usual.Said(), nil)
 }
+
+// otherNumbers are meanings that a name has in one field of life: the bids at an auction are none of advertisers.
+var otherNumbers = map[string]bool{"cpm": true, "latency_ms": true, "loyalty_points": true, "bedrooms": true, "heart_rate": true, "salary": true, "lifetime_value": true, "amount": true, "margin": true}
 
 // customColumn is a column that holds what is usual.
 func (p Reader) customColumn(c *draft.Column, usual *draft.Custom) *draft.Column {
