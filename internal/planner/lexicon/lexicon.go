@@ -181,6 +181,7 @@ func (l *Lists) readThings() {
 				}
 				return
 			}
+			names, _, _ = strings.Cut(names, " by ")
 			for name := range strings.SplitSeq(names, ",") {
 				words := NameWords(name)
 				if len(words) > 1 {

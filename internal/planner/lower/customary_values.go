@@ -61,6 +61,7 @@ func conversion(unit string, usual *draft.Custom, d *draft.Column) draft.Scaling
 func (p Reader) customaryValues(rules []*draft.BoundRule, temporal bool) {
 	for _, t := range p.Tables {
 		var domains []*draft.Domain
+		free := map[*draft.Column]bool{} // of which the text says nothing
 		for _, c := range t.Columns {
 			shape, step := c.SetShapeAside(), c.Multiple
 			if c.Multiple = 0; step != 0 && c.Min != nil {
@@ -71,6 +72,7 @@ func (p Reader) customaryValues(rules []*draft.BoundRule, temporal bool) {
 				c.Multiple = step
 				continue
 			}
+			free[c] = true
 			if domains == nil {
 				domains = p.DomainsOf(t)
 			}
@@ -87,7 +89,39 @@ func (p Reader) customaryValues(rules []*draft.BoundRule, temporal bool) {
 				c.Multiple = step // "rounded to 500"
 			}
 		}
+		for _, c := range t.Columns {
+			if free[c] && !temporal {
+				followOther(c, rules)
+			}
+		}
 	}
+}
+
+// followOther lets a column hold what goes with another one of its row: the models of a phone's brand. The text may name the brands.
+func followOther(c *draft.Column, rules []*draft.BoundRule) {
+	f := c.FollowsOther()
+	if f == nil || len(c.Cases) > 0 || c.HalfBounded() || slices.ContainsFunc(rules, func(b *draft.BoundRule) bool { return b.Left == c || b.Right == c }) {
+		return
+	}
+	usual := c.CustomOfThing()
+	o := c.Table.Column(f.Of)
+	if o == nil || o == c || o.Dropped || o.Values == nil || usual == nil || c.Unit != "" && c.Unit != usual.Unit || slices.ContainsFunc(o.Values, func(v draft.Category) bool { return f.List(v.Text) == nil }) {
+		return
+	}
+	all := []draft.Category{}
+	for _, v := range o.Values {
+		list := f.List(v.Text)
+		c.Cases = append(c.Cases, &draft.Case{Told: &draft.ToldWhen{Column: o, Op: contract.Equal, Values: []string{v.Text}}, List: slices.Clone(list)})
+		for _, k := range list {
+			if !slices.ContainsFunc(all, func(a draft.Category) bool { return a.Text == k.Text }) {
+				all = append(all, k)
+			}
+		}
+	}
+	for k := range all {
+		all[k].Share = 1 / float64(len(all))
+	}
+	c.Values, c.Min, c.Max, c.Distribution, c.Multiple = all, nil, nil, nil, 0
 }
 
 // withoutNumber lets a column that only its number tells from others, "phone 2" and "score 3", hold what one without a number does.
