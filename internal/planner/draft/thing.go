@@ -113,6 +113,19 @@ func (c *Column) FollowsOther() *Follows {
 // IsThing: it is known what columns rows that are called so have.
 func IsThing(noun []string) bool { return things()[strings.Join(noun, " ")] != nil }
 
+// CustomsOfThings are all of them, by the noun and the name of the column.
+func CustomsOfThings() map[string]*Custom {
+	out := map[string]*Custom{}
+	for noun, list := range things() {
+		for _, t := range list {
+			for name, c := range t.customs {
+				out[noun+" "+name] = c
+			}
+		}
+	}
+	return out
+}
+
 // CustomOfThing is what such a column holds for the things that the rows of its table are; nil where nobody knows. Of "cruise ships" it
 // is what those have, or else what ships have.
 func (c *Column) CustomOfThing() *Custom {
