@@ -36,3 +36,61 @@ func TestCustomaryValues(t *testing.T) {
 		})
 	}
 }
+
+// What columns hold by what the rows of their table are.
+func TestColumnsOfThings(t *testing.T) {
+	t.Parallel()
+	for name, c := range map[string]struct{ text, want string }{
+		"countries are no towns":            {"50 countries: name, population, gdp, life expectancy", `50 rows; name string; population integer 30000..1.42e+09; gdp integer 3e+08..2.7e+13; life_expectancy decimal 53..85`},
+		"planes are no cars":                {"50 planes: wingspan, range km, engines", `50 rows; wingspan decimal 20..80; range_km integer 1200..16500; engines integer 2=0.9 4=0.09 3=0.01`},
+		"dogs are high in cm":               {"50 dogs: weight, height", `50 rows; weight decimal 1.5..75; height integer 15..85`},
+		"in the unit of the text":           {"50 dogs: height in inches", `50 rows; height integer 6..33`},
+		"the more of the noun that is told": {"50 cruise ships: length", `50 rows; length integer 110..365`},
+		"or else the last word":             {"50 fishing boats: length", `50 rows; length decimal 3..90`},
+		"behind the noun":                   {"50 mountains: mountain height", `50 rows; mountain_height integer 400..8800`},
+		"counts keep their plural":          {"50 albums: title, tracks", `50 rows; title string; tracks integer 8 values`},
+		"what the text says stands":         {"50 mountains: height 100 to 200 m", `50 rows; height decimal 100..200`},
+		"what goes below":                   {"50 auctions: starting bid, winning bid, bids", `50 rows; starting_bid integer 5..20000; winning_bid integer 10..90000; bids integer 1..90; starting_bid <= winning_bid`},
+		"what is computed":                  {"50 mortgages: property value, loan amount, ltv", `50 rows; property_value integer 70000..3e+06; loan_amount integer 40000..2.2e+06; ltv decimal; loan_amount <= property_value`},
+		"a list of sizes":                   {"50 dresses: size", `50 rows; size string XS=0.08 S=0.2 M=0.3 L=0.24 XL=0.12 XXL=0.06`},
+		"numbers at the end of names":       {"50 rockets: name", `50 rows; name string 14 values`},
+		"hours that a place is open":        {"50 gyms: area, opening hours", `50 rows; area integer 90..6000; opening_hours string 06:00-22:00=0.38 24/7=0.24 07:00-23:00=0.22 08:00-21:00=0.16`},
+		"no verb":                           {"50 golfers: best score, drive distance", `50 rows; best_score integer 62..98; drive_distance integer 140..310`},
+		"when it falls due":                 {"50 invoices: date, due date", `50 rows; date date 2024-11-20..2026-11-20; due_date date 2024-12-04..2027-01-19; date <= due_date`},
+		"classes are no billions":           {"50 pupils: class (9a, 9b, 9c)", `50 rows; class string 9a=0.3333 9b=0.3333 9c=0.3333`},
+	} {
+		t.Run(name, func(t *testing.T) {
+			t.Parallel()
+			plansAs(t, c.text, c.want)
+		})
+	}
+}
+
+// What goes with another value of the row, where the text tells the other one or nothing.
+func TestColumnsThatFollowOthers(t *testing.T) {
+	t.Parallel()
+	for text, want := range map[string]string{
+		"50 phones: brand, model":                  "model",
+		"50 phones: brand (Apple, Samsung), model": "model",
+		"50 planes: model, range km":               "range_km",
+		"50 elements: name, symbol":                "symbol",
+	} {
+		t.Run(text, func(t *testing.T) {
+			t.Parallel()
+			c, _ := plan(t, text).Contract.Tables[0].Column(want)
+			if c == nil || len(c.Cases) < 2 {
+				t.Errorf("%s has no cases: %+v", want, c)
+			}
+		})
+	}
+	for _, text := range []string{"50 phones: brand (Apple, Fairwell), model", "50 planes: model, range in miles", "50 phones: model"} {
+		t.Run(text, func(t *testing.T) {
+			t.Parallel()
+			for _, c := range plan(t, text).Contract.Tables[0].Columns {
+				if len(c.Cases) > 0 {
+					t.Errorf("%s has cases", c.Name)
+				}
+			}
+		})
+	}
+}

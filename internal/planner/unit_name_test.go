@@ -73,7 +73,7 @@ func TestUsualNumbersInTheirUnit(t *testing.T) {
 		"metres":   {"60 trees: species, height in m", `60 rows; species string 10 values; height decimal 1.5..35`},
 		"feet":     {"60 trees: species, height in feet", `60 rows; species string 10 values; height decimal 4.92..114.8`},
 		"brackets": {"60 buildings: name, height (m)", `60 rows; name string 60 values; height decimal 3..140`},
-		"watts":    {"60 wind turbines: name, power in W", `60 rows; name string Wind turbine ##; power decimal 0..3.2e+06`},
+		"watts":    {"60 wind turbines: name, power in W", `60 rows; name string Wind turbine ##; power integer 0..4.2e+06`},
 		"grams":    {"60 parcels: parcel id, weight (g)", `60 rows; parcel_id integer; weight decimal 100..31500`},
 	} {
 		t.Run(name, func(t *testing.T) {

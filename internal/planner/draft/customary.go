@@ -58,19 +58,28 @@ func readDomain(name, text string) *Domain {
 			}
 			return
 		}
-		var c *Custom
-		for synonym := range strings.SplitSeq(names, ",") {
-			words := lexicon.NameWords(synonym)
-			if c == nil {
-				c = readCustom(strings.TrimSpace(synonym), holds)
-			}
-			if n := len(words); n > 1 && c.Unit == "" {
-				c.Unit = unitOf(words[n-1])
-			}
-			d.Customs[strings.Join(words, " ")] = c
-		}
+		readNamed(names, holds, d.Customs, false)
 	})
 	return d
+}
+
+// readNamed reads what the columns of some names hold: all of them the same. It is counted in the unit that a name ends with, or else
+// only the first.
+func readNamed(names, holds string, into map[string]*Custom, first bool) {
+	var c *Custom
+	for synonym := range strings.SplitSeq(names, ",") {
+		words := lexicon.NameWords(synonym)
+		if c == nil {
+			c = readCustom(strings.TrimSpace(synonym), holds)
+		} else if first {
+			into[strings.Join(words, " ")] = c
+			continue
+		}
+		if n := len(words); n > 1 && c.Unit == "" {
+			c.Unit = unitOf(words[n-1])
+		}
+		into[strings.Join(words, " ")] = c
+	}
 }
 
 // unitOf is the unit that a word of a usual column is: its "m" is no million.
@@ -88,15 +97,18 @@ func NewCustom(header, phrase string) *Custom {
 func readCustom(header, holds string) *Custom {
 	if list, ok := strings.CutPrefix(holds, "one of:"); ok {
 		c := &Custom{header: header}
+		whole := Custom{}
 		for item := range strings.SplitSeq(list, ",") {
 			item = strings.TrimSpace(item)
-			v := Category{Text: item, Share: -1}
+			whole.List = append(whole.List, Category{Text: item, Share: -1})
 			if k := strings.LastIndexByte(item, ' '); k > 0 {
 				if s, err := strconv.ParseFloat(item[k+1:], 64); err == nil {
-					v = Category{Text: item[:k], Share: s}
+					c.List = append(c.List, Category{Text: item[:k], Share: s})
 				}
 			}
-			c.List = append(c.List, v)
+		}
+		if len(c.List) < len(whole.List) {
+			c.List = whole.List // what a single item ends with is its own: "Puzzle 500"
 		}
 		return c
 	}

@@ -132,6 +132,7 @@ var words = sync.OnceValue(func() *Lists {
 		})
 	}
 	l.readCustoms()
+	l.readThings()
 	l.names = SieveOf(l.Semantics)
 	for k := range l.Kinds {
 		l.names.Add(k)
@@ -163,6 +164,30 @@ func (l *Lists) readCustoms() {
 				key := strings.Join(NameWords(name), " ")
 				l.Customs[key] = true
 				for w := range strings.FieldsSeq(key) {
+					l.rightly[w] = true
+				}
+			}
+		})
+	}
+}
+
+// readThings notes the names that only columns of some things have. Names of one word say too little to be columns of other tables.
+func (l *Lists) readThings() {
+	for _, text := range ThingTexts() {
+		EachEntry(text, func(names, holds string) {
+			if names == "things" {
+				for noun := range strings.FieldsSeq(strings.ReplaceAll(holds, ",", " ")) {
+					l.rightly[noun], l.rightly[Plural(noun)] = true, true
+				}
+				return
+			}
+			names, _, _ = strings.Cut(names, " by ")
+			for name := range strings.SplitSeq(names, ",") {
+				words := NameWords(name)
+				if len(words) > 1 {
+					l.Customs[strings.Join(words, " ")] = true
+				}
+				for _, w := range words {
 					l.rightly[w] = true
 				}
 			}

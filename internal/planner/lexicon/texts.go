@@ -1,6 +1,9 @@
 package lexicon
 
-import "embed"
+import (
+	"embed"
+	"sync"
+)
 
 // Boxes tells where countries, states and large cities lie.
 //
@@ -56,3 +59,25 @@ var Themes string
 //
 //go:embed verbs.txt
 var Verbs string
+
+// Things tells what columns hold by what the rows of their table are.
+//
+//go:embed things
+var Things embed.FS
+
+// ThingTexts are its files, in the order of their names.
+var ThingTexts = sync.OnceValue(func() []string {
+	files, err := Things.ReadDir("things")
+	if err != nil {
+		panic("lexicon: things: " + err.Error())
+	}
+	texts := make([]string, 0, len(files))
+	for _, f := range files {
+		text, err := Things.ReadFile("things/" + f.Name())
+		if err != nil {
+			panic("lexicon: things: " + err.Error())
+		}
+		texts = append(texts, string(text))
+	}
+	return texts
+})

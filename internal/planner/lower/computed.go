@@ -195,7 +195,7 @@ func (p Reader) impliedBounds(rules []*draft.BoundRule) []*draft.BoundRule {
 	for _, o := range knownBounds() {
 		for _, t := range p.Tables {
 			a, b := t.ByNames(o.low), t.ByNames(o.high)
-			if t.Base != nil || t.Grid != nil || a == nil || b == nil || a == b || !a.Bare() || !b.Bare() || p.Temporal(a) || p.Temporal(b) || ruled(a, append(rules, out...)) {
+			if t.Base != nil || t.Grid != nil || a == nil || b == nil || a == b || !a.Bare() || !b.Bare() || p.Temporal(a) || p.Temporal(b) || ruled(a, append(rules, out...)) || boundedRatio(t, a, b) {
 				continue
 			}
 			for _, c := range []*draft.Column{a, b} {
@@ -211,4 +211,11 @@ func (p Reader) impliedBounds(rules []*draft.BoundRule) []*draft.BoundRule {
 		}
 	}
 	return out
+}
+
+// boundedRatio: a formula of both has bounds, which say more of the two: "loan to value = loan / price, between 40 and 90".
+func boundedRatio(t *draft.Table, a, b *draft.Column) bool {
+	return slices.ContainsFunc(t.Columns, func(c *draft.Column) bool {
+		return c.Formula != "" && (c.Min != nil || c.Max != nil) && strings.Contains(c.Formula, a.Name()) && strings.Contains(c.Formula, b.Name())
+	})
 }

@@ -62,16 +62,18 @@ func conversion(unit string, usual *draft.Custom, d *draft.Column) draft.Scaling
 func (p Reader) customaryValues(rules []*draft.BoundRule, temporal bool) {
 	for _, t := range p.Tables {
 		var domains []*draft.Domain
+		free := map[*draft.Column]bool{} // of which the text says nothing
 		for _, c := range t.Columns {
 			shape, step := c.SetShapeAside(), c.Multiple
 			if c.Multiple = 0; step != 0 && c.Min != nil {
 				c.Multiple = step
 			}
-			if !c.Bare() && !c.HalfBounded() || t.Grid != nil && (t.Grid.Time == c || t.Grid.Key == c) || p.ownSort(c) {
+			if !c.Bare() && !c.HalfBounded() || t.Grid != nil && (t.Grid.Time == c || t.Grid.Key == c) || c.CustomOfThing() == nil && p.ownSort(c) {
 				p.shapeBack(c, shape)
 				c.Multiple = step
 				continue
 			}
+			free[c] = true
 			if domains == nil {
 				domains = p.DomainsOf(t)
 			}
@@ -89,7 +91,39 @@ func (p Reader) customaryValues(rules []*draft.BoundRule, temporal bool) {
 				c.Multiple = step // "rounded to 500"
 			}
 		}
+		for _, c := range t.Columns {
+			if free[c] && !temporal {
+				followOther(c, rules)
+			}
+		}
 	}
+}
+
+// followOther lets a column hold what goes with another one of its row: the models of a phone's brand. The text may name the brands.
+func followOther(c *draft.Column, rules []*draft.BoundRule) {
+	f := c.FollowsOther()
+	if f == nil || len(c.Cases) > 0 || c.HalfBounded() || slices.ContainsFunc(rules, func(b *draft.BoundRule) bool { return b.Left == c || b.Right == c }) {
+		return
+	}
+	usual := c.CustomOfThing()
+	o := c.Table.Column(f.Of)
+	if o == nil || o == c || o.Dropped || o.Values == nil || usual == nil || c.Unit != "" && c.Unit != usual.Unit || slices.ContainsFunc(o.Values, func(v draft.Category) bool { return f.List(v.Text) == nil }) {
+		return
+	}
+	all := []draft.Category{}
+	for _, v := range o.Values {
+		list := f.List(v.Text)
+		c.Cases = append(c.Cases, &draft.Case{Told: &draft.ToldWhen{Column: o, Op: contract.Equal, Values: []string{v.Text}}, List: slices.Clone(list)})
+		for _, k := range list {
+			if !slices.ContainsFunc(all, func(a draft.Category) bool { return a.Text == k.Text }) {
+				all = append(all, k)
+			}
+		}
+	}
+	for k := range all {
+		all[k].Share = 1 / float64(len(all))
+	}
+	c.Values, c.Min, c.Max, c.Distribution, c.Multiple = all, nil, nil, nil, 0
 }
 
 // withoutNumber lets a column that only its number tells from others, "phone 2" and "score 3", hold what one without a number does.
@@ -135,6 +169,9 @@ func (p Reader) give(c *draft.Column, usual *draft.Custom, rules []*draft.BoundR
 	}
 	if last := c.Words[len(c.Words)-1]; !typ.Numeric() && c.Kind == draft.KindInteger && lexicon.IsPlural(last) && term.PersonalNames[lexicon.Singular(last)] {
 		return // nurses are counted
+	}
+	if c.Kind == draft.KindDecimal && !typ.Numeric() && (c.Typ != "" || c.CustomOfThing() != usual) {
+		return // "feature_1 as floats" says what it is
 	}
 	if (typ.Temporal() || p.Temporal(c)) != temporal || !c.Takes(d, typ) || c.Operand() && !typ.Numeric() && !p.Temporal(c) {
 		return
@@ -186,7 +223,7 @@ func (p Reader) give(c *draft.Column, usual *draft.Custom, rules []*draft.BoundR
 	if c.Unknown() {
 		doubtful = term.OddGuess // a name of which only this is known may well be none
 	}
-	if d.Semantic != "" || d.Kind != "" || c.Semantic == "full_name" || c.Semantic == "title" || c.Semantic == "code_pattern" {
+	if c.CustomOfThing() == usual && (!typ.Numeric() || otherNumbers[c.Semantic]) || d.Semantic != "" || d.Kind != "" || c.Semantic == "full_name" || c.Semantic == "title" || c.Semantic == "code_pattern" {
 		c.Semantic, c.Kind = d.Semantic, d.Kind
 	}
 	if c.Typ == "" {
@@ -197,6 +234,11 @@ func (p Reader) give(c *draft.Column, usual *draft.Custom, rules []*draft.BoundR
 	}
 	if c.Unit == "" {
 		c.Unit = d.Unit
+	}
+	if c.CustomOfThing() == usual && c.Unit == "" && typ.Numeric() {
+		c.Unit = usual.Unit
+	} else if d.Values != nil && !typ.Numeric() {
+		c.Unit = "" // "opening hours"
 	}
 	c.Min, c.Max, c.OpenMin, c.OpenMax, c.Multiple = d.Min, d.Max, d.OpenMin, d.OpenMax, d.Multiple
 	c.Dates, c.Calendar, c.Clock, c.Layout = d.Dates, d.Calendar, d.Clock, d.Layout
@@ -211,6 +253,9 @@ func (p Reader) give(c *draft.Column, usual *draft.Custom, rules []*draft.BoundR
 	p.Guesses = append(p.Guesses, draft.Guess{On: &c.Element, Doubt: doubtful})
 	p.Assume(&c.Element, usual.Said(), nil)
 }
+
+// otherNumbers are meanings that a name has in one field of life: the bids at an auction are none of advertisers.
+var otherNumbers = map[string]bool{"cpm": true, "latency_ms": true, "loyalty_points": true, "bedrooms": true, "heart_rate": true, "salary": true, "lifetime_value": true, "amount": true, "margin": true}
 
 // customColumn is a column that holds what is usual.
 func (p Reader) customColumn(c *draft.Column, usual *draft.Custom) *draft.Column {

@@ -29,6 +29,20 @@ func TestCustomaryEntriesAreUnderstood(t *testing.T) {
 	}
 }
 
+func TestEntriesOfThingsAreUnderstood(t *testing.T) {
+	t.Parallel()
+	seen := map[*draft.Custom]bool{}
+	for name, c := range draft.CustomsOfThings() {
+		if seen[c] {
+			continue
+		}
+		seen[c] = true
+		if fault := faultOf(c); fault != "" {
+			t.Errorf("%s: %s", name, fault)
+		}
+	}
+}
+
 // faultOf reads an entry alone, and tells what of it nobody understood.
 func faultOf(u *draft.Custom) string {
 	values := map[string]bool{}

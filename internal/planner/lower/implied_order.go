@@ -28,7 +28,7 @@ func (p Reader) impliedOrders(rules []*draft.BoundRule) []*draft.BoundRule {
 			}
 			var best *draft.Column
 			for _, a := range t.Columns {
-				if a != b && free(a) && p.TypeOf(a) == p.TypeOf(b) && p.TypeOf(a) != contract.Time && (term.ComesBefore(a.Moment(), b.Moment()) && !p.askedPair(b, a) || p.askedPair(a, b)) && roomAfter(a.Dates, b.Dates) {
+				if a != b && free(a) && p.TypeOf(a) == p.TypeOf(b) && p.TypeOf(a) != contract.Time && (term.ComesBefore(momentOf(a), b.Moment()) && !p.askedPair(b, a) || p.askedPair(a, b)) && roomAfter(a.Dates, b.Dates) {
 					best = a // the nearest of several
 				}
 				if a == b && best != nil {
@@ -51,13 +51,21 @@ func (p Reader) impliedOrders(rules []*draft.BoundRule) []*draft.BoundRule {
 			} else if p.shortVisit(best) {
 				r.MinGap, r.MaxGap = draft.Ptr(15*60.0), draft.Ptr(3*3600.0)
 			} else {
-				r.UsualGap(best.Moment(), b.Moment())
+				r.UsualGap(momentOf(best), b.Moment())
 			}
 			out = append(out, r)
 			p.Assume(&b.Element, "not before "+strings.Join(best.Words, " "), nil)
 		}
 	}
 	return out
+}
+
+// momentOf is what happens then: the "date" of an invoice is when there is one.
+func momentOf(c *draft.Column) string {
+	if m := c.Moment(); m != "date" {
+		return m
+	}
+	return c.Table.Nouns[len(c.Table.Nouns)-1]
 }
 
 // shortVisit: who checks in there checks out on the same day, and stays for no night.

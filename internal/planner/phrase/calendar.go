@@ -45,6 +45,8 @@ func (p Reader) calendarPhrase(c *draft.Column, i, end int) int {
 			cal.Weekdays = []string{"sat", "sun"}
 		}
 		k = p.Any(at, end, "weekends only", "only weekends", "weekends")
+	case n == 0 && i > 1 && p.Any2(i-1, i, ",") && p.Any2(i, end, "opening hours", "working hours", "trading hours", "business hours") && p.AtBreak(i+2, end) && c.Kind != draft.KindTime && c.Typ != contract.Time && !c.IsDate(p.Lex) && c.Dates == nil:
+		return 0 // "area, opening hours": a column of its own
 	case p.Any2(at, end, hoursOfWork...):
 		k = p.Any(at, end, hoursOfWork...)
 		cal.FromHour, cal.ToHour = 9, 17

@@ -41,8 +41,8 @@ func (p Reader) correlationPhrase(c *draft.Column, i, end int) int {
 	if k == 0 {
 		rho, k = .8, p.Any(i+n, end, "strongly drives", "strongly influences", "drives", "drive", "driving", "influences", "determines most of")
 	}
-	if k == 0 {
-		return 0
+	if k == 0 || n == 0 && p.Lex.Names(p.WordsOf(i, min(i+k+1, end))) {
+		return 0 // "best score, drive distance"
 	}
 	from, to := p.Reference(i+n+k, end)
 	if to == from {

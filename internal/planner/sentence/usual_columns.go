@@ -199,6 +199,9 @@ func (p Reader) singularNames() {
 			if !c.Stated || c.Base != nil || n < 0 || c.At < 0 || c.Fk != nil || t.Headed || t.SqlName != "" || lexicon.Singular(c.Words[n]) == c.Words[n] || strings.ContainsAny(p.Tok(c.At).Text, "_") {
 				continue
 			}
+			if c.CustomOfThing() != nil {
+				continue // the tracks of albums are counted
+			}
 			one := append(slices.Clone(c.Words[:n]), lexicon.Singular(c.Words[n]))
 			if p.headCount(c, one[n]) {
 				c.Semantic, c.Kind = "", draft.KindInteger

@@ -81,8 +81,12 @@ func (p Reader) DomainsOf(t *draft.Table) []*draft.Domain {
 			}
 		}
 	}
+	enough := 2
 	if !t.Implicit {
 		cued(t.Nouns, -1, 4)
+		if draft.IsThing(t.Nouns) || draft.IsThing(t.Nouns[len(t.Nouns)-1:]) {
+			enough = 3 // the battery life of headphones makes no power plant of them
+		}
 	}
 	if t.Grid != nil {
 		cued(t.Grid.KeyNouns, -2, 2) // whose series they are
@@ -103,7 +107,7 @@ func (p Reader) DomainsOf(t *draft.Table) []*draft.Domain {
 	}
 	var out []int
 	for k, d := range all {
-		if scores[k] >= 2 && d.Name != draft.Everywhere {
+		if scores[k] >= enough && d.Name != draft.Everywhere {
 			out = append(out, k)
 		}
 	}
@@ -141,6 +145,12 @@ func (p Reader) CustomOf(c *draft.Column, domains []*draft.Domain) *draft.Custom
 	if len(c.Words) == 0 || c.Glossed {
 		return nil
 	}
+	if found := c.CustomOfThing(); found != nil {
+		return found
+	}
+	if p.someModel(c, domains) {
+		return modelNumber()
+	}
 	if found := c.CustomOfNoun(); found != nil {
 		return found
 	}
@@ -154,6 +164,18 @@ func (p Reader) CustomOf(c *draft.Column, domains []*draft.Domain) *draft.Custom
 		return p.customOf(c, full, domains)
 	}
 	return nil
+}
+
+// modelNumber is how models of things are called of which nobody knows more.
+var modelNumber = sync.OnceValue(func() *draft.Custom { return draft.NewCustom("model", "like AA-###") })
+
+// someModel: the column tells the model of what is neither driven nor trained nor known.
+func (p Reader) someModel(c *draft.Column, domains []*draft.Domain) bool {
+	t := c.Table
+	if t == nil || t.Implicit || len(c.Words) != 1 || c.Words[0] != "model" || c.CustomOfNoun() != nil || t.Has("vehicle_make", "odometer", "vin", "license_plate") {
+		return false
+	}
+	return !slices.ContainsFunc(domains, func(d *draft.Domain) bool { return d.Of(t) && d.Find("model", "model") != nil || d.Name == "cars" }) && p.Lex.Heads[lexicon.Plural(t.Noun())] == ""
 }
 
 // customOf finds it for the words of the column's name, as they stand or in full.

@@ -1,6 +1,7 @@
 package term
 
 import (
+	"slices"
 	"strings"
 
 	"github.com/sdg-service/sdg/internal/planner/draft"
@@ -119,8 +120,8 @@ func (p Reader) HeadNouns(words []string) []string {
 	}
 	for k := min(n, 4); k > 1; k-- {
 		own := p.Lex.Domains[strings.Join(words[n-k:n-1], " ")+" "+lexicon.Plural(last)]
-		if own != "" && own != p.Lex.Domains[lexicon.Plural(last)] || lexicon.HaveNames(strings.Join(words[n-k:n-1], " ")+" "+last) {
-			return words[n-k:] // chess games are not any games, and gas stations are called otherwise than others
+		if own != "" && own != p.Lex.Domains[lexicon.Plural(last)] || lexicon.HaveNames(strings.Join(words[n-k:n-1], " ")+" "+last) || draft.IsThing(append(slices.Clone(words[n-k:n-1]), last)) {
+			return words[n-k:] // chess games are not any games, gas stations are called otherwise than others, and cruise ships are larger
 		}
 	}
 	if n > 1 && draft.GenericHeads[last] {

@@ -70,6 +70,9 @@ done:
 	if l.timesNoun(value, suffix, j) {
 		suffix, unit, j = "", "", i // "200x patients"
 	}
+	if suffix == "b" && strings.Contains(l.Text, literal+"a") || suffix == "B" && strings.Contains(l.Text, literal+"A") {
+		ok = false // the classes "9a, 9b and 9c"
+	}
 	if suffix != "" && !ok {
 		if l.isDatePart(i) {
 			return l.finish(start, i, literal, value, point)
