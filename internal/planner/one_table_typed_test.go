@@ -159,7 +159,9 @@ func TestOneTableLeavesUnread(t *testing.T) {
 		"100 users: name w/ random casing, email, age 5-90":               "w/ random casing",
 		"100 users: name, email ~5% invalid, age 5-90":                    "~5% invalid",
 		"100 logs: ts in ms precision, level a/b":                         "in ms precision",
-		"100 readings: date daily, temp -5 to 30":                         "daily",
+		"100 customers: name, billing date monthly, plan a/b":             "monthly",
+		"100 readings: meter id 6 digits, read date monthly, kwh 10-90":   "monthly",
+		"3000 rows: student name, date daily in 2024, present y/n":        "daily",
 		"100 tests: result alpha/beta 10/90, score 15-35 for zzz only":    "zzz",
 	} {
 		t.Run(text, func(t *testing.T) {

@@ -18,6 +18,9 @@ func TypedShorts(text string) (Rewriting, bool) {
 	for i := 1; i < len(l.toks); i++ {
 		if from, to, full := l.typedShort(i); full != "" {
 			changes = append(changes, change{l.span(from, to), full})
+		} else if to := l.comesOften(i); to > 0 {
+			end := l.at(to - 1).Span.End
+			changes = append(changes, change{token.Span{Start: l.at(i - 1).Span.End, End: l.at(i).Span.Start}, " ("}, change{token.Span{Start: end, End: end}, ")"})
 		}
 	}
 	if len(changes) == 0 {
@@ -75,6 +78,30 @@ func (l *lister) typedShort(i int) (from, to int, full string) {
 		return i, i + 3, t.Text + " time"
 	}
 	return 0, 0, ""
+}
+
+var (
+	oftenWords  = lexicon.WordSet("hourly daily weekly monthly quarterly yearly")
+	momentNames = lexicon.WordSet("date day ts timestamp time datetime")
+)
+
+// comesOften is behind what says how often the date comes that an item names before token i, and from when on: "date daily", "date
+// weekly from 1 May"; 0 where nothing does.
+func (l *lister) comesOften(i int) int {
+	if !oftenWords[l.at(i).Low] || !momentNames[l.at(i-1).Low] {
+		return 0
+	}
+	switch next := l.at(i + 1); {
+	case next.Is("from", "starting", "since"):
+		to := i + 2
+		for !l.itemEnds(to) {
+			to++
+		}
+		return to
+	case l.itemEnds(i + 1), next.Year, next.Is("in", "for", "on"):
+		return i + 1
+	}
+	return 0
 }
 
 // deedAlone: before the number at token i an item of a list says no more than a name or a deed: "fed 1-3 times", and not "each dog was fed".

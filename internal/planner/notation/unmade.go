@@ -9,13 +9,11 @@ var (
 	faultyWords = lexicon.WordSet("invalid malformed garbage misspelled mistyped wrong incorrect bogus")
 	mixedWords  = lexicon.WordSet("random mixed inconsistent messy weird odd varying")
 	formWords   = lexicon.WordSet("casing case capitalisation capitalization format formats spacing whitespace spaces typos")
-	oftenWords  = lexicon.WordSet("hourly daily weekly monthly quarterly yearly")
-	momentNames = lexicon.WordSet("date day ts timestamp time datetime")
 	fineUnits   = lexicon.WordSet("ms millisecond milliseconds us microsecond microseconds second nanosecond ns")
 )
 
 // Unmade leaves out what is asked of values that nothing makes, so that no column is made of its words and the plan tells that they were
-// not read: "email ~5% invalid", "name w/ random casing", "timestamp in ms precision", "date daily".
+// not read: "email ~5% invalid", "name w/ random casing", "timestamp in ms precision".
 func Unmade(text string) (Rewriting, bool) {
 	if columnsShown.MatchString(text) {
 		return Rewriting{}, false
@@ -47,8 +45,6 @@ func (l *lister) unmade(i int) (from, to int) {
 	case t.Is("precision", "resolution") && fineUnits[l.at(i-1).Low]:
 		for from = i - 1; l.at(from-1).Is("with", "in", "at", "-"); from-- {
 		}
-	case oftenWords[t.Low] && momentNames[l.at(i-1).Low] && (l.itemEnds(i+1) || l.at(i+1).Year): // "date daily" of a table that is no series
-		return i, i + 1
 	default:
 		return 0, 0
 	}

@@ -12,7 +12,6 @@ func TestUnmade(t *testing.T) {
 		"faulty values": {"9 users: email ~5% invalid, age", "9 users: email , age"},
 		"mixed forms":   {"9 users: name w/ random casing, date in mixed formats", "9 users: name , date "},
 		"a precision":   {"9 logs: ts in ms precision, level", "9 logs: ts , level"},
-		"how often":     {"9 logs: date daily 2024, temp", "9 logs: date  2024, temp"},
 		"a column":      {"9 models: precision, recall, format", ""},
 		"a flag":        {"9 users: invalid 5%, wrong answers 1-9", ""},
 		"values":        {"9 users: case random/fixed, schedule daily/weekly", ""},

@@ -1,0 +1,40 @@
+package planner
+
+import (
+	"slices"
+
+	"github.com/sdg-service/sdg/internal/contract"
+	"github.com/sdg-service/sdg/internal/planner/draft"
+	"github.com/sdg-service/sdg/internal/planner/lexicon"
+	"github.com/sdg-service/sdg/internal/planner/token"
+)
+
+// losesSteps: the text says that a date comes every so often ("ts every 5 min", "released every Tuesday"), and the only table
+// of the contract has rows at any time.
+func (p reader) losesSteps(c *contract.Contract) bool {
+	return len(c.Tables) == 1 && c.Tables[0].Grid == nil && p.tellsSteps()
+}
+
+// keepsSteps: the contract has a row for each step, and no column less than another one, but for one that a remark may have become.
+func keepsSteps(c, than *contract.Contract) bool {
+	return len(c.Tables) == 1 && c.Tables[0].Grid != nil && len(c.Tables[0].Columns)+1 >= len(than.Tables[0].Columns)
+}
+
+var (
+	stepLeads = lexicon.WordSet("every each per")
+	stepEnds  = lexicon.WordSet("hour day week month quarter minute second monday tuesday wednesday thursday friday saturday sunday")
+)
+
+func (p reader) tellsSteps() bool {
+	return slices.ContainsFunc(p.Toks, func(t token.Token) bool { return draft.HowOften[t.Low] }) || slices.ContainsFunc(pairs(p.Toks), func(two [2]*token.Token) bool {
+		return stepLeads[two[0].Low] && (stepEnds[two[1].Low] || two[1].Kind == token.Number)
+	})
+}
+
+// pairs are the tokens with those behind them.
+func pairs(toks []token.Token) (out [][2]*token.Token) {
+	for k := 1; k < len(toks); k++ {
+		out = append(out, [2]*token.Token{&toks[k-1], &toks[k]})
+	}
+	return out
+}
