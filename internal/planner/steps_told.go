@@ -15,9 +15,13 @@ func (p reader) losesSteps(c *contract.Contract) bool {
 	return len(c.Tables) == 1 && c.Tables[0].Grid == nil && p.tellsSteps()
 }
 
-// keepsSteps: the contract has a row for each step, and no column less than another one, but for one that a remark may have become.
-func keepsSteps(c, than *contract.Contract) bool {
-	return len(c.Tables) == 1 && c.Tables[0].Grid != nil && len(c.Tables[0].Columns)+1 >= len(than.Tables[0].Columns)
+// keepsSteps: the contract has a row for each step, as many rows as the text says, and no column less than that of the
+// reader, but for one that a remark may have become.
+func (p reader) keepsSteps(c, own *contract.Contract) bool {
+	if len(c.Tables) != 1 || c.Tables[0].Grid == nil || len(c.Tables[0].Columns)+1 < len(own.Tables[0].Columns) {
+		return false
+	}
+	return c.Tables[0].Rows == own.Tables[0].Rows || !slices.ContainsFunc(p.Tables, func(t *draft.Table) bool { return t.RowsSaid })
 }
 
 var (

@@ -1,6 +1,7 @@
 package notation
 
 import (
+	"slices"
 	"strings"
 
 	"github.com/sdg-service/sdg/internal/planner/lexicon"
@@ -55,11 +56,12 @@ func (l *titleReader) titleAhead() (titleAhead, bool) {
 	if n == 0 || n > longestAhead || noTitles[words[n-1]] || noTitles[words[0]] || n == 1 && lexicon.NamesSort(words) {
 		return titleAhead{}, false
 	}
-	if last := words[n-1]; lexicon.IsPlural(last) && !(n > 1 && unitNouns[last]) {
+	column := lexicon.Names(words) || lexicon.Names(append(slices.Clone(words[:n-1]), lexicon.Singular(words[n-1])))
+	if last := words[n-1]; lexicon.IsPlural(last) && !(n > 1 && (unitNouns[last] || column)) {
 		return titleAhead{}, false // which every reader knows for the name of a table
 	}
 	t := titleAhead{to: n}
-	t.rows, t.to = l.rowsOfTitle(n)
+	t.rows, t.to = l.rowsOfTitle(n, column)
 	for k := n - 1; k > 0 && !lexicon.IsPlural(words[n-1]); k-- {
 		if lexicon.IsPlural(words[k-1]) {
 			words = words[:k] // "phone calls log" are phone calls, "taxi rides nyc" rides
@@ -81,8 +83,9 @@ func (l *titleReader) titleWord(i int) bool {
 	return t.Kind == token.Word && !lexicon.FunctionWords[t.Low] && !beforeNames[t.Low] && !noTitles[t.Low]
 }
 
-// rowsOfTitle reads how many rows a title tells at token i, "5k", "(640 rows)", ", 900 records", and where it ends.
-func (l *titleReader) rowsOfTitle(i int) (rows string, to int) {
+// rowsOfTitle reads how many rows a title tells at token i, "5k", "(640 rows)", ", 900 records", and where it ends; column: a column
+// could be called as the title is.
+func (l *titleReader) rowsOfTitle(i int, column bool) (rows string, to int) {
 	to = i
 	bracket := l.at(to).Is("(")
 	if bracket || l.at(to).Is(",") {
@@ -95,7 +98,7 @@ func (l *titleReader) rowsOfTitle(i int) (rows string, to int) {
 	year := l.at(to).Year
 	switch to++; {
 	case l.at(to).Is("rows", "records", "recs", "entries", "lines"):
-		if to == i+1 {
+		if to == i+1 && !column {
 			return "", i // "satisfaction survey 200 rows: …" every reader knows
 		}
 		to++
@@ -141,12 +144,18 @@ func (l *titleReader) columnsBehind(i int) bool {
 
 // columnAt: an item that begins at token i begins with the name of a column that is known.
 func (l *titleReader) columnAt(i int) bool {
+	if t := l.at(i); t.Kind == token.Word && lexicon.FunctionWords[t.Low] && token.Units[t.Low] != "" {
+		return true // "minutes 5-90"
+	}
 	to := i
 	for to < i+3 && l.at(to).Kind == token.Word && !lexicon.FunctionWords[l.at(to).Low] {
 		to++
 	}
 	for ; to > i; to-- {
 		words := lexicon.NameWords(l.text[l.toks[i].Span.Start:l.toks[to-1].Span.End])
+		if n := len(words); n > 1 && identifying[words[n-1]] {
+			return true
+		}
 		if m := lexicon.Lookup(words); m.Semantic != "" || m.Kind != "" && m.Kind != lexicon.Boolean || lexicon.Names(words) {
 			return true
 		}

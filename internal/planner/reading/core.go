@@ -44,7 +44,7 @@ func (r *reader) core(home *Table, c *Column, i, end int, strong bool) (fact, in
 		take(fact{kind: isKey}, k)
 	}
 	take(r.setAt(c, i, end))
-	take(r.emptyAt(i, end))
+	take(r.emptyOf(home, c, i, end))
 	take(r.emptyWhile(home, c, i, end))
 	take(r.comeAt(c, i, end))
 	take(r.refersAt(home, c, i, end))

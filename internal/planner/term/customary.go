@@ -83,6 +83,7 @@ func (p Reader) DomainsOf(t *draft.Table) []*draft.Domain {
 	}
 	if !t.Implicit {
 		cued(t.Nouns, -1, 4)
+		cued(p.beforeNoun(t), -3, 5)
 	}
 	if t.Grid != nil {
 		cued(t.Grid.KeyNouns, -2, 2) // whose series they are
@@ -115,6 +116,21 @@ func (p Reader) DomainsOf(t *draft.Table) []*draft.Domain {
 		}
 	}
 	return found
+}
+
+// beforeNoun are the words in front of a table's noun where the text has it first, which tell most of what its rows are: "coffee shop
+// orders".
+func (p Reader) beforeNoun(t *draft.Table) (out []string) {
+	noun := t.Nouns[len(t.Nouns)-1]
+	k := slices.IndexFunc(p.Toks, func(t token.Token) bool { return t.Kind == token.Word && lexicon.Singular(t.Low) == noun })
+	for n := 1; n <= 3 && k >= n; n++ {
+		w := p.Toks[k-n]
+		if w.Kind != token.Word || draft.FunctionWords[w.Low] || slices.Contains(t.Nouns, lexicon.Singular(w.Low)) {
+			break
+		}
+		out = append(out, w.Low)
+	}
+	return out
 }
 
 // contentWords are the different words of the text, in the singular.
