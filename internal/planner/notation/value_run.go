@@ -49,7 +49,7 @@ func (l *lister) valueRun(i int) (name, or int) {
 	for l.plain(or) && or-i < 7 {
 		or++
 	}
-	if !(l.at(or).Kind == token.Word && l.at(or).Is("or")) || or-i < 3 || !l.plain(or+1) || !l.ends(or+2) && !l.remarks(or+2) {
+	if !(l.at(or).Kind == token.Word && l.at(or).Is("or")) || or-i < 3 || !l.plain(or+1) || !l.ends(or+2) && (!l.remarks(or+2) || l.at(or+1).Is("no", "n", "false")) {
 		return 0, 0
 	}
 	words := make([]string, 0, or-i+1)

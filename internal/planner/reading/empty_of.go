@@ -4,7 +4,7 @@ package reading
 func (r *reader) emptyOf(home *Table, c *Column, i, end int) (fact, int) {
 	f, n := r.emptyAt(i, end)
 	lead := r.any(i+n, end, "in", "on", "for", "of")
-	if n == 0 || c == nil || lead == 0 {
+	if n == 0 || c == nil || lead == 0 || f.share == nil {
 		return f, n
 	}
 	m := r.mentionAt(home, i+n+lead, end)
