@@ -8,13 +8,13 @@ import (
 )
 
 // TypedShorts writes in full what is typed in short behind the name of a column: "2dp" are 2 decimals, "45ish" is about 45, "0 mostly"
-// is mostly 0, "2024 only" is in 2024, and "date+time" is one moment.
+// is mostly 0, "2024 only" is in 2024, "date+time" is one moment, and "1A-2B" are 1A, 1B, 2A and 2B.
 func TypedShorts(text string) (Rewriting, bool) {
 	if columnsShown.MatchString(text) {
 		return Rewriting{}, false
 	}
 	l := &lister{text: text, toks: tokensOf(text)}
-	var changes []change
+	changes := classRuns(text)
 	for i := 1; i < len(l.toks); i++ {
 		if from, to, full := l.typedShort(i); full != "" {
 			changes = append(changes, change{l.span(from, to), full})
@@ -58,6 +58,8 @@ func (l *lister) typedShort(i int) (from, to int, full string) {
 		return i - 1, i + 1, l.source(i-1, i) + ", " + t.Text
 	case t.Is("up", "upward", "upwards", "on", "onward", "onwards") && plainNumber(l.at(i-1)) && l.at(i-2).Is("from") && l.itemEnds(i+1) && identifying[l.at(i-3).Low]:
 		return i - 2, i + 1, "starts at " + l.at(i-1).Text
+	case t.Is("up", "upward", "upwards") && l.at(i-1).Kind == token.Code && l.plain(i-2) && l.itemEnds(i+1): // "ref C-000001 up"
+		return i, i + 1, "onwards"
 	case t.Is("country", "city", "currency", "language", "nationality") && l.itemOpens(i) && l.oneOf(i):
 		return i + 1, i + 2, "(" + l.at(i+1).Text + " only)"
 	case t.Is("times") && plainNumber(l.at(i-1)) && l.at(i-2).Is("-", "–", "to") && l.itemEnds(i+1) && l.deedAlone(i-3): // "fed 1-3 times"
