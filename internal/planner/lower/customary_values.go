@@ -9,6 +9,7 @@ import (
 	"github.com/sdg-service/sdg/internal/contract"
 	"github.com/sdg-service/sdg/internal/planner/draft"
 	"github.com/sdg-service/sdg/internal/planner/law"
+	"github.com/sdg-service/sdg/internal/planner/lexicon"
 	"github.com/sdg-service/sdg/internal/planner/term"
 	"github.com/sdg-service/sdg/internal/planner/token"
 )
@@ -54,6 +55,10 @@ func (p Reader) customaryValues(rules []*draft.BoundRule, temporal bool) {
 	for _, t := range p.Tables {
 		var domains []*draft.Domain
 		for _, c := range t.Columns {
+			if c.Bare() && c.Unit != "" && unitNames[c.Words[len(c.Words)-1]] {
+				c.SetValues([]draft.Category{{Text: c.Unit, Share: -1}}) // "unit mmol/L"
+				c.Unit = ""
+			}
 			shape, step := c.SetShapeAside(), c.Multiple
 			if c.Multiple = 0; step != 0 && c.Min != nil {
 				c.Multiple = step
@@ -81,6 +86,9 @@ func (p Reader) customaryValues(rules []*draft.BoundRule, temporal bool) {
 		}
 	}
 }
+
+// unitNames are called columns that hold the unit of another one.
+var unitNames = lexicon.WordSet("unit units uom")
 
 // withoutNumber lets a column that only its number tells from others, "phone 2" and "score 3", hold what one without a number does.
 func (p Reader) withoutNumber(c *draft.Column) {

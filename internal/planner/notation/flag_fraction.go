@@ -36,7 +36,7 @@ func FlagFractions(text string) (Rewriting, bool) {
 		{askedDeed, func(m []string) string { return m[1] + ": " }},
 		{spokenFlag, func(m []string) string { return m[1] + ": " + m[2] }},
 		{noInShare, func(m []string) string { return m[1] + ": " + m[2] + " in " + m[3] }},
-		{neededIf, func(m []string) string { return m[1] + " (yes if " + strings.TrimSpace(m[2]) + ")" }},
+		{neededIf, flagNeeded},
 		{yesNoCounts, func(m []string) string {
 			if !hundred(m[3], m[4]) {
 				return ""
@@ -51,6 +51,17 @@ func FlagFractions(text string) (Rewriting, bool) {
 		}},
 	})
 }
+
+// flagNeeded is false of a column that must be filled: "guardian name required for everyone under 18".
+func flagNeeded(m []string) string {
+	words := lexicon.NameWords(strings.Trim(m[1], ",:; "))
+	if len(words) < 2 || lexicon.Names(words[:len(words)-1]) || forWhom.MatchString(m[2]) {
+		return ""
+	}
+	return m[1] + " (yes if " + strings.TrimSpace(m[2]) + ")"
+}
+
+var forWhom = newPattern(`(?i)^(?:everyone|everybody|anyone|anybody|all|those|any|people|each|every)\b`)
 
 func hundred(a, b string) bool {
 	x, _ := strconv.Atoi(a)

@@ -9,11 +9,12 @@ var (
 	faultyWords = lexicon.WordSet("invalid malformed garbage misspelled mistyped wrong incorrect bogus")
 	mixedWords  = lexicon.WordSet("random mixed inconsistent messy weird odd varying")
 	formWords   = lexicon.WordSet("casing case capitalisation capitalization format formats spacing whitespace spaces typos")
+	rankNames   = lexicon.WordSet("rank ranking ranked")
 	fineUnits   = lexicon.WordSet("ms millisecond milliseconds us microsecond microseconds second nanosecond ns")
 )
 
 // Unmade leaves out what is asked of values that nothing makes, so that no column is made of its words and the plan tells that they were
-// not read: "email ~5% invalid", "name w/ random casing", "timestamp in ms precision".
+// not read: "rank by sales", "email ~5% invalid", "name w/ random casing", "timestamp in ms precision".
 func Unmade(text string) (Rewriting, bool) {
 	if columnsShown.MatchString(text) {
 		return Rewriting{}, false
@@ -45,6 +46,24 @@ func (l *lister) unmade(i int) (from, to int) {
 	case t.Is("precision", "resolution") && fineUnits[l.at(i-1).Low]:
 		for from = i - 1; l.at(from-1).Is("with", "in", "at", "-"); from-- {
 		}
+	case rankNames[t.Low] && l.at(i+1).Is("by", "on"): // "rank by sales"
+		for to = i + 2; l.plain(to); to++ {
+		}
+		if to == i+2 || !l.itemOpens(i) || !l.itemEnds(to) {
+			return 0, 0
+		}
+		return i + 1, to
+	case rankNames[t.Low] && l.at(i+1).Is("(") && l.itemOpens(i): // "rank (1 = highest sales)"
+		for to = i + 2; !l.at(to).Is(")", "(") && l.at(to).Kind != token.Line; to++ {
+		}
+		if !l.at(to).Is(")") || !l.says(i+2, to, "highest", "lowest", "best", "worst", "top", "most", "fewest", "by") {
+			return 0, 0
+		}
+		return i + 1, to + 1
+	case t.Is("custom") && l.at(i-1).Is("or", ",", "/") && l.at(i-2).Kind == token.Number: // "10, 25 or custom up to 1000"
+		for to = i + 1; !l.itemEnds(to); to++ {
+		}
+		return i - 1, to
 	default:
 		return 0, 0
 	}
