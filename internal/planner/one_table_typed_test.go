@@ -93,7 +93,7 @@ func TestOneTableTyped(t *testing.T) {
 		"rarely over":                   {"100 orders: amount 5-500, rarely over 200, status ok/bad", "100 orders: amount 5-500 (98% 5 to 200, 2% over 200), status ok/bad"},
 		"ranges in the values' order":   {"90 parcels: weight 1-30, size small/med/large based on weight (under 2 / 2-10 / over 10), note", "90 parcels: weight 1-30, size (small if weight under 2, med if weight 2-10, large if weight over 10), note"},
 		"ranges behind the values":      {"90 parcels: weight 1-30, size small/med/large by weight (small under 2, med 2-10, large over 10), note", "90 parcels: weight 1-30, size (small if weight under 2, med if weight 2-10, large if weight over 10), note"},
-		"the unit of another":           {"640 samples: result 1-150, unit mmol/L, flag a/b", "640 samples: result 1-150, unit always mmol/L, flag a/b"},
+		"the unit of another":           {"640 samples: result 1-150, unit kg, flag a/b", "640 samples: result 1-150, unit always kg, flag a/b"},
 		"asked for half":                {"90 parcels: weight 1-30, signed for? half, sent date", "90 parcels: weight 1-30, signed (50% true), sent date"},
 		"asked for a third":             {"90 parcels: weight 1-30, insured? a third, sent date", "90 parcels: weight 1-30, insured (33% true), sent date"},
 		"asked whether they signed up":  {"90 people: name, signed up? y/n, age", "90 people: name, signed up y/n, age"},

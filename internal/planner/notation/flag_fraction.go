@@ -54,8 +54,7 @@ func FlagFractions(text string) (Rewriting, bool) {
 
 // flagNeeded is false of a column that must be filled: "guardian name required for everyone under 18".
 func flagNeeded(m []string) string {
-	words := lexicon.NameWords(strings.Trim(m[1], ",:; "))
-	if len(words) < 2 || lexicon.Names(words[:len(words)-1]) || forWhom.MatchString(m[2]) {
+	if forWhom.MatchString(m[2]) {
 		return ""
 	}
 	return m[1] + " (yes if " + strings.TrimSpace(m[2]) + ")"
