@@ -30,7 +30,10 @@ var bandLists = shorthand{
 		}
 		for k, v := range values {
 			own := bandOwn.ReplaceAllString(strings.TrimPrefix(strings.TrimSpace(ranges[k]), v+" "), "")
-			if !bandWhole.MatchString(own) {
+			switch {
+			case bandNumberOnly.MatchString(own):
+				own = "= " + own
+			case !bandWhole.MatchString(own):
 				return ""
 			}
 			values[k] = v + " if " + m[2] + " " + own
@@ -40,9 +43,10 @@ var bandLists = shorthand{
 }
 
 var (
-	bandBreak = regexp.MustCompile(` ?[,;] ?| / |/`)
-	bandOwn   = regexp.MustCompile(`^(?:=|:|if|is) ?`)
-	bandWhole = regexp.MustCompile(`(?i)^` + bandRange + `$`)
+	bandBreak      = regexp.MustCompile(` ?[,;] ?| / |/`)
+	bandOwn        = regexp.MustCompile(`^(?:=|:|if|is) ?`)
+	bandNumberOnly = regexp.MustCompile(`^\d+$`)
+	bandWhole      = regexp.MustCompile(`(?i)^` + bandRange + `$`)
 )
 
 // Banded says of such values that they come from the other column: "severity follows cvss (9.0+ critical, below 9 low)"; "size S/L based

@@ -1,6 +1,7 @@
 package notation
 
 import (
+	"slices"
 	"strconv"
 	"strings"
 
@@ -15,6 +16,12 @@ var placeParts = newPattern(`\((?i:row|letter|aisle|block|shelf|bay|section)s? (
 
 // codeSpan is a range of codes of a letter and a number behind the name of a code, which would be taken for one code: "desk no A1-F20".
 var codeSpan = newPattern(`\b(?i:no|nr|number|code|id|ref)\.? ?[:(]? ?([A-Z]0{0,2}1)-([B-Z])\d{1,3}\b`)
+
+// sizeSpan is a range of sizes of clothes.
+var sizeSpan = newPattern(`(?i:sizes?) ?[:(]? ?(XXS|XS|S|M|L|XL) ?(?:-|–|to) ?(M|L|XL|XXL|XXXL|2XL|3XL|4XL)\b`)
+
+// clothSizes are sizes of clothes in their order; those of one line are one size.
+var clothSizes = []string{"XXS", "XS", "S", "M", "L", "XL", "XXL", "XXXL", "4XL"}
 
 // mostClasses is how many such codes a range may have.
 const mostClasses = 96
@@ -45,6 +52,19 @@ func classRuns(text string) (out []change) {
 		if text[m[2]] < text[m[4]] {
 			out = append(out, change{token.Span{Start: m[3], End: m[4]}, " to "})
 		}
+	}
+	for _, m := range sizeSpan.FindAllStringSubmatchIndex(text, -1) {
+		last := text[m[4]:m[5]]
+		sizes := slices.Clone(clothSizes)
+		if last[0] >= '2' && last[0] <= '4' {
+			sizes[6], sizes[7] = "2XL", "3XL"
+		}
+		from, to := slices.Index(sizes, text[m[2]:m[3]]), slices.Index(sizes, last)
+		if from < 0 || to <= from {
+			continue
+		}
+		list := strings.Join(sizes[from:to+1], "/")
+		out = append(out, change{token.Span{Start: m[2], End: m[5]}, list})
 	}
 	for _, m := range placeParts.FindAllStringSubmatchIndex(text, -1) {
 		part := func(k int) string { return text[m[2*k]:m[2*k+1]] }

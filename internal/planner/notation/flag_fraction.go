@@ -35,7 +35,12 @@ func FlagFractions(text string) (Rewriting, bool) {
 		}},
 		{askedDeed, func(m []string) string { return m[1] + ": " }},
 		{spokenFlag, func(m []string) string { return m[1] + ": " + m[2] }},
-		{noInShare, func(m []string) string { return m[1] + ": " + m[2] + " in " + m[3] }},
+		{noInShare, func(m []string) string {
+			if asksFor.MatchString(m[1]) {
+				return ""
+			}
+			return m[1] + ": " + m[2] + " in " + m[3]
+		}},
 		{neededIf, flagNeeded},
 		{yesNoCounts, func(m []string) string {
 			if !hundred(m[3], m[4]) {
@@ -59,6 +64,9 @@ func flagNeeded(m []string) string {
 	}
 	return m[1] + " (yes if " + strings.TrimSpace(m[2]) + ")"
 }
+
+// asksFor: what stands before yes or no is no name: "in evergreen, use yes for 40%".
+var asksFor = newPattern(`(?i)\b(?:use|uses|set|be|is|are|say|says|put|with|give|has|have|make|as|and|or)$`)
 
 var forWhom = newPattern(`(?i)^(?:everyone|everybody|anyone|anybody|all|those|any|people|each|every)\b`)
 

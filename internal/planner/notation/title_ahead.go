@@ -21,6 +21,9 @@ type titleAhead struct {
 // noTitles are words that no title of a table ends with: others know what they ask for, or they head a list of something else.
 var noTitles = lexicon.WordSet("x columns column fields field cols attributes variables header headers schema format rows row output data dataset table csv file list request task example examples note notes values types please thanks hi hello hey hallo following these below like such sample")
 
+// sameInPlural are nouns that are their own plurals, so that a title that begins with one might be of them: "fish market lots".
+var sameInPlural = lexicon.WordSet("fish sheep deer aircraft spacecraft salmon cod trout")
+
 // TitlesAhead calls the table that a text has by its title, where that is in the singular: "machine downtime: machine id, start,
 // end" is "table machine_downtime: machine id, start, end", whose first column is not called by it.
 func TitlesAhead(text string) (Rewriting, bool) {
@@ -57,20 +60,22 @@ func (l *titleReader) titleAhead() (titleAhead, bool) {
 		return titleAhead{}, false
 	}
 	column := lexicon.Names(words) || lexicon.Names(append(slices.Clone(words[:n-1]), lexicon.Singular(words[n-1])))
+	column = column || n > 1 && sameInPlural[words[0]]
 	if last := words[n-1]; lexicon.IsPlural(last) && !(n > 1 && (unitNouns[last] || column)) {
 		return titleAhead{}, false // which every reader knows for the name of a table
 	}
 	t := titleAhead{to: n}
-	t.rows, t.to = l.rowsOfTitle(n, column)
+	t.rows, t.to = l.rowsOfTitle(n, column || l.at(n+2).Kind == token.Word)
 	for k := n - 1; k > 0 && !lexicon.IsPlural(words[n-1]); k-- {
-		if lexicon.IsPlural(words[k-1]) {
+		if lexicon.IsPlural(words[k-1]) && !sameInPlural[words[k-1]] {
 			words = words[:k] // "phone calls log" are phone calls, "taxi rides nyc" rides
 			break
 		}
 	}
 	t.name = strings.Join(words, "_")
 	if !l.markOfTitle(t.to) {
-		return titleAhead{}, false
+		unmarked := t.rows != "" && t.to == n+2 && l.at(t.to).Kind == token.Word && !lexicon.FunctionWords[l.at(t.to).Low]
+		return t, unmarked && !lexicon.IsPlural(words[len(words)-1]) // "night shift roster 200 rows nurse name, ward"
 	}
 	for t.to++; l.at(t.to).Is("-"); t.to++ {
 	}
@@ -114,9 +119,12 @@ func (l *titleReader) rowsOfTitle(i int, column bool) (rows string, to int) {
 	return rows, to
 }
 
-// markOfTitle: a colon, or a dash of its own, parts the title from the columns at token i.
+// markOfTitle: a colon, a dash of its own, or a full stop before a small letter parts the title from the columns at token i.
 func (l *titleReader) markOfTitle(i int) bool {
 	t := l.at(i)
+	if t.Is(".") && l.at(i+1).Kind == token.Word && !l.at(i+1).Glued && l.at(i+1).Text == l.at(i+1).Low {
+		return true // "fish tank log. date, ph 6.5-8.5"
+	}
 	return t.Kind == token.Mark && (t.Is(":") || t.Is("-", "--", "–", "—") && !t.Glued && !(l.at(i+1).Glued && !l.at(i+1).Is("-")))
 }
 

@@ -9,6 +9,7 @@ var (
 	faultyWords = lexicon.WordSet("invalid malformed garbage misspelled mistyped wrong incorrect bogus")
 	mixedWords  = lexicon.WordSet("random mixed inconsistent messy weird odd varying")
 	formWords   = lexicon.WordSet("casing case capitalisation capitalization format formats spacing whitespace spaces typos")
+	courseWords = lexicon.WordSet("rising ascending descending increasing decreasing incrementing alternating chronological")
 	rankNames   = lexicon.WordSet("rank ranking ranked")
 	fineUnits   = lexicon.WordSet("ms millisecond milliseconds us microsecond microseconds second nanosecond ns")
 )
@@ -60,6 +61,8 @@ func (l *lister) unmade(i int) (from, to int) {
 			return 0, 0
 		}
 		return i + 1, to + 1
+	case courseWords[t.Low] && (l.plain(i-1) || l.at(i-1).Is(",") && l.plain(i-2)) && l.itemEnds(i+1) && !l.itemOpens(i): // "odometer rising"
+		return i, i + 1
 	case t.Is("custom") && l.at(i-1).Is("or", ",", "/") && l.at(i-2).Kind == token.Number: // "10, 25 or custom up to 1000"
 		for to = i + 1; !l.itemEnds(to); to++ {
 		}

@@ -147,7 +147,9 @@ func (g *Grid) stepsIn(d Dates) (n int64) {
 
 var (
 	// seriesNouns are what things are called that have values again and again.
-	seriesNouns = lexicon.WordSet("sensor device meter machine station site store shop city region country plant pump tank room building server host account fund ticker symbol currency product sku item warehouse branch customer employee driver vehicle user patient location zone channel team department charger turbine panel house farm field stock charger")
+	seriesNouns = lexicon.WordSet("sensor device meter machine station site store shop city region country plant pump tank room building server host account fund ticker symbol currency product sku item warehouse branch customer employee driver vehicle user patient charger turbine panel house farm")
+	// placeNouns are what has values again and again under names of its own.
+	placeNouns = lexicon.WordSet("city region country site store shop branch plant ticker symbol currency product sku")
 	// thingNames are meanings of columns that name whom or what a row is of.
 	thingNames = lexicon.WordSet("full_name first_name last_name company product_name username email sku")
 	// serialNouns are what a column counts that numbers rows, and no things.
@@ -174,6 +176,9 @@ func (t *Table) seriesKey(time *Column) (key *Column, of int) {
 		}
 		if !seriesNouns[noun] && (!identifies || serialNouns[noun] || slices.Contains(t.Nouns, noun)) || c.class() == number && !identifies && c.Distinct == 0 {
 			continue
+		}
+		if !identifies && c.Distinct == 0 && c.class() == list && !placeNouns[noun] && strings.IndexFunc(c.Values[0].Text, func(d rune) bool { return d >= '0' && d <= '9' }) < 0 {
+			continue // "station shell/bp" is a sort
 		}
 		of++
 		if k := int64(len(c.Values)); (c.Distinct > 1 || k > 1 && !slices.ContainsFunc(c.Values, func(v Value) bool { return v.Share >= 0 })) && c.Cases == nil {
