@@ -2,6 +2,7 @@ package planner
 
 import (
 	"slices"
+	"strings"
 
 	"github.com/sdg-service/sdg/internal/contract"
 	"github.com/sdg-service/sdg/internal/planner/draft"
@@ -15,10 +16,13 @@ func (p reader) losesSteps(c *contract.Contract) bool {
 	return len(c.Tables) == 1 && c.Tables[0].Grid == nil && p.tellsSteps()
 }
 
-// keepsSteps: the contract has a row for each step, as many rows as the text says, and no column less than that of the
-// reader, but for one that a remark may have become.
+// keepsSteps: the contract has a row for each step of a date that the reader's own has, too, as many rows as the text says, and no
+// column less than that one, but for one that a remark may have become.
 func (p reader) keepsSteps(c, own *contract.Contract) bool {
 	if len(c.Tables) != 1 || c.Tables[0].Grid == nil || len(c.Tables[0].Columns)+1 < len(own.Tables[0].Columns) {
+		return false
+	}
+	if !slices.ContainsFunc(own.Tables[0].Columns, func(k contract.Column) bool { return strings.HasPrefix(k.Name, c.Tables[0].Grid.TimeColumn) }) {
 		return false
 	}
 	return c.Tables[0].Rows == own.Tables[0].Rows || !slices.ContainsFunc(p.Tables, func(t *draft.Table) bool { return t.RowsSaid })

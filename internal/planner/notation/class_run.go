@@ -1,6 +1,7 @@
 package notation
 
 import (
+	"fmt"
 	"slices"
 	"strconv"
 	"strings"
@@ -22,6 +23,9 @@ var sizeSpan = newPattern(`(?i:sizes?) ?[:(]? ?(XXS|XS|S|M|L|XL) ?(?:-|–|to) ?
 
 // clothSizes are sizes of clothes in their order; those of one line are one size.
 var clothSizes = []string{"XXS", "XS", "S", "M", "L", "XL", "XXL", "XXXL", "4XL"}
+
+// smallSpan is a range of codes in small letters: "d-001 to d-050".
+var smallSpan = newPattern(`\b([a-z]{1,4}-)(\d{2,4}) ?(?:-|–|to|\.\.) ?([a-z]{1,4}-)(\d{2,4})\b`)
 
 // mostClasses is how many such codes a range may have.
 const mostClasses = 96
@@ -52,6 +56,22 @@ func classRuns(text string) (out []change) {
 		if text[m[2]] < text[m[4]] {
 			out = append(out, change{token.Span{Start: m[3], End: m[4]}, " to "})
 		}
+	}
+	for _, m := range smallSpan.FindAllStringSubmatchIndex(text, -1) {
+		from, _ := strconv.Atoi(text[m[4]:m[5]])
+		to, _ := strconv.Atoi(text[m[8]:m[9]])
+		if text[m[2]:m[3]] != text[m[6]:m[7]] || m[5]-m[4] != m[9]-m[8] || from >= to || to-from >= mostClasses {
+			continue
+		}
+		codes := make([]string, 0, to-from+1)
+		for n := from; n <= to; n++ {
+			codes = append(codes, fmt.Sprintf("%q", fmt.Sprintf("%s%0*d", text[m[2]:m[3]], m[5]-m[4], n)))
+		}
+		list := strings.Join(codes, ", ")
+		if !strings.HasSuffix(strings.TrimRight(text[:m[0]], " "), "(") {
+			list = "(" + list + ")"
+		}
+		out = append(out, change{token.Span{Start: m[0], End: m[1]}, list})
 	}
 	for _, m := range sizeSpan.FindAllStringSubmatchIndex(text, -1) {
 		last := text[m[4]:m[5]]

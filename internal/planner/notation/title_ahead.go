@@ -74,7 +74,7 @@ func (l *titleReader) titleAhead() (titleAhead, bool) {
 	}
 	t.name = strings.Join(words, "_")
 	if !l.markOfTitle(t.to) {
-		unmarked := t.rows != "" && t.to == n+2 && l.at(t.to).Kind == token.Word && !lexicon.FunctionWords[l.at(t.to).Low]
+		unmarked := t.rows != "" && l.at(t.to-1).Is("rows", "records", "recs", "entries", "lines") && l.at(t.to).Kind == token.Word && !lexicon.FunctionWords[l.at(t.to).Low]
 		return t, unmarked && !lexicon.IsPlural(words[len(words)-1]) // "night shift roster 200 rows nurse name, ward"
 	}
 	for t.to++; l.at(t.to).Is("-"); t.to++ {

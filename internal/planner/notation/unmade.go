@@ -63,6 +63,10 @@ func (l *lister) unmade(i int) (from, to int) {
 		return i + 1, to + 1
 	case courseWords[t.Low] && (l.plain(i-1) || l.at(i-1).Is(",") && l.plain(i-2)) && l.itemEnds(i+1) && !l.itemOpens(i): // "odometer rising"
 		return i, i + 1
+	case t.Is("each") && plainNumber(l.at(i-1)) && l.at(i-2).Is("max") && plainNumber(l.at(i-3)) && l.itemEnds(i+1): // "table 1-12 max 10 each"
+		return i - 2, i + 1
+	case t.Is("late", "overdue") && l.at(i-2).Is("per") && l.at(i-3).Kind == token.Number && l.itemEnds(i+1): // "fine 0.10 per day late"
+		return i - 2, i + 1
 	case t.Is("custom") && l.at(i-1).Is("or", ",", "/") && l.at(i-2).Kind == token.Number: // "10, 25 or custom up to 1000"
 		for to = i + 1; !l.itemEnds(to); to++ {
 		}

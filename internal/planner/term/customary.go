@@ -83,7 +83,6 @@ func (p Reader) DomainsOf(t *draft.Table) []*draft.Domain {
 	}
 	if !t.Implicit {
 		cued(t.Nouns, -1, 4)
-		cued(p.beforeNoun(t), -3, 5)
 	}
 	if t.Grid != nil {
 		cued(t.Grid.KeyNouns, -2, 2) // whose series they are
@@ -102,6 +101,10 @@ func (p Reader) DomainsOf(t *draft.Table) []*draft.Domain {
 			scores[k]++
 		}
 	}
+	alone, most := slices.Clone(scores), slices.Max(scores)
+	if !t.Implicit {
+		cued(p.beforeNoun(t), -3, 5)
+	}
 	var out []int
 	for k, d := range all {
 		if scores[k] >= 2 && d.Name != draft.Everywhere {
@@ -111,7 +114,7 @@ func (p Reader) DomainsOf(t *draft.Table) []*draft.Domain {
 	slices.SortStableFunc(out, func(a, b int) int { return scores[b] - scores[a] })
 	found := make([]*draft.Domain, 0, 3)
 	for _, k := range out {
-		if len(found) < 3 && 2*scores[k] > scores[out[0]] {
+		if len(found) < 3 && (2*alone[k] > most || scores[k] > alone[k]) {
 			found = append(found, all[k])
 		}
 	}
