@@ -19,6 +19,8 @@ var (
 	partGlue  = lexicon.WordSet("and but while plus then also whereas")
 	ofTheRows = lexicon.WordSet("the all our these those them")
 	rowVerbs  = lexicon.WordSet("is are was were be been have has come comes live lives work works use uses pay pays get gets go goes should must")
+	// evenWords tell how the rest lies, and are no value that it has.
+	evenWords = lexicon.WordSet("evenly equally spread split random randomly mixed equal shared whatever anything")
 	oddValues = lexicon.WordSet("other others none unknown normal full new first last regular too users customers employees patients students it")
 )
 
@@ -65,7 +67,7 @@ func (l *shareReader) partAt(i, end int, before []sharePart) (sharePart, int) {
 		if p.to == p.from && at == ahead+1 && !lexicon.FunctionWords[l.at(ahead).Low] {
 			p.from, p.to = ahead, at // "60% paid"
 		}
-		if p.to == p.from || sort == shareRest && l.several(p.to) && !l.at(p.to).Is("&", "/") {
+		if p.to == p.from || sort == shareRest && evenWords[l.at(p.from).Low] || sort == shareRest && l.several(p.to) && !l.at(p.to).Is("&", "/") {
 			return sharePart{}, 0
 		}
 		if sort == shareVague || sort == shareMost {
