@@ -47,6 +47,9 @@ func (grammar candidate) better(d doubt, phrases candidate, than int, revising b
 		p.losesTendency(phrases.Contract) && tendencies(grammar.Contract) > 0 || turnsAbsence(phrases.Contract, grammar.Contract) {
 		return d.score <= than+fewDoubts
 	}
+	if p.losesSteps(phrases.Contract) && p.keepsSteps(grammar.Contract, phrases.Contract) {
+		return d.score <= than+2*fewDoubts // what else it leaves is taken from the phrases
+	}
 	return q.misfit(grammar.Contract, d.score)+clearlyLess < p.misfit(phrases.Contract, than)
 }
 

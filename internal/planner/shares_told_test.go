@@ -13,6 +13,7 @@ import (
 func TestSharesTold(t *testing.T) {
 	t.Parallel()
 	eachTold(t, []toldCase{
+		{"150 lines: discount 0/5/10% mostly 0, qty 1-9", "discount", "0=0.8, 5=0.1, 10=0.1"},
 		{"300 employees: name, dept. half in sales, rest in hr", "dept", "sales=0.5, hr=0.5"},
 		{"200 orders: id, status. most are shipped, some pending", "status", "shipped=0.85, pending=0.15"},
 		{"100 users: name, country. mostly us, some uk", "country", "us=0.85, uk=0.15"},

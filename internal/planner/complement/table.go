@@ -60,7 +60,7 @@ func (m *merger) replaceTables() {
 		if o == nil {
 			continue
 		}
-		if g := m.gain(t.whole()); g <= 2*m.loss(o.whole())+muchMore || g < m.elsewhereIn(o, t) || o.disputed(t) {
+		if g := m.gain(t.whole()); g <= 2*m.loss(o.whole())+muchMore || g < m.elsewhereIn(o, t) || o.disputed(t) || o.Grid != nil && t.Grid == nil {
 			continue
 		}
 		k := slices.Index(m.own.tables, o)

@@ -17,7 +17,7 @@ func (b *BoundRule) DefaultGap(c, o *Column, typ contract.Type) {
 	if typ == contract.Timestamp {
 		hours := 72.0
 		name := strings.Join(c.Words, " ")
-		for _, w := range []string{"drop", "end", "arriv", "finish", "landed", "stop", "checkout"} {
+		for _, w := range []string{"drop", "end", "arriv", "arr ", "finish", "landed", "stop", "checkout"} {
 			if strings.Contains(name, w) {
 				hours = 3
 			}

@@ -4,6 +4,7 @@ import (
 	"strings"
 
 	"github.com/sdg-service/sdg/internal/contract"
+	"github.com/sdg-service/sdg/internal/planner/lexicon"
 	"github.com/sdg-service/sdg/internal/planner/token"
 )
 
@@ -56,6 +57,9 @@ func Family(toks []token.Token, i, end int) (kind contract.DistributionKind, n i
 	return kind, n
 }
 
+// besideFlat go on with a law that is called flat.
+var besideFlat = lexicon.WordSet("between from over across distribution distributed in and with within")
+
 func (f familyName) at(toks []token.Token, i int) bool {
 	for k, w := range f.words {
 		if i+k >= len(toks) || !toks[i+k].Is(w) {
@@ -65,6 +69,12 @@ func (f familyName) at(toks []token.Token, i int) bool {
 	next := i + len(f.words)
 	if len(f.words) == 1 && (f.words[0] == "flat" || f.words[0] == "normal") && next < len(toks) && toks[next].Is("or", "/") {
 		return false // a value: "tariff flat or dual"
+	}
+	if len(f.words) == 1 && f.words[0] == "flat" && next < len(toks) && (toks[next].Kind == token.Code || toks[next].Kind == token.Word && !besideFlat[toks[next].Low] || toks[next].Is("(") && next+1 < len(toks) && toks[next+1].Kind == token.Code) {
+		return false // a home or a fee: "flat no A1-F20", "flat fee"
+	}
+	if len(f.words) == 1 && f.words[0] == "flat" && i > 0 && toks[i-1].Is(",", ":") && (next >= len(toks) || toks[next].Is(",", ".")) {
+		return false // an item of its own: "name, flat, rent"
 	}
 	return !f.called || next < len(toks) && toks[next].Is("(")
 }

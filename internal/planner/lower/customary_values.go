@@ -64,6 +64,10 @@ func (p Reader) customaryValues(rules []*draft.BoundRule, temporal bool) {
 		var domains []*draft.Domain
 		free := map[*draft.Column]bool{} // of which the text says nothing
 		for _, c := range t.Columns {
+			if c.Bare() && c.Unit != "" && unitNames[c.Words[len(c.Words)-1]] {
+				c.SetValues([]draft.Category{{Text: c.Unit, Share: -1}}) // "unit mmol/L"
+				c.Unit = ""
+			}
 			shape, step := c.SetShapeAside(), c.Multiple
 			if c.Multiple = 0; step != 0 && c.Min != nil {
 				c.Multiple = step
@@ -99,32 +103,8 @@ func (p Reader) customaryValues(rules []*draft.BoundRule, temporal bool) {
 	}
 }
 
-// followOther lets a column hold what goes with another one of its row: the models of a phone's brand. The text may name the brands.
-func followOther(c *draft.Column, rules []*draft.BoundRule) {
-	f := c.FollowsOther()
-	if f == nil || len(c.Cases) > 0 || c.HalfBounded() || slices.ContainsFunc(rules, func(b *draft.BoundRule) bool { return b.Left == c || b.Right == c }) {
-		return
-	}
-	usual := c.CustomOfThing()
-	o := c.Table.Column(f.Of)
-	if o == nil || o == c || o.Dropped || o.Values == nil || usual == nil || c.Unit != "" && c.Unit != usual.Unit || slices.ContainsFunc(o.Values, func(v draft.Category) bool { return f.List(v.Text) == nil }) {
-		return
-	}
-	all := []draft.Category{}
-	for _, v := range o.Values {
-		list := f.List(v.Text)
-		c.Cases = append(c.Cases, &draft.Case{Told: &draft.ToldWhen{Column: o, Op: contract.Equal, Values: []string{v.Text}}, List: slices.Clone(list)})
-		for _, k := range list {
-			if !slices.ContainsFunc(all, func(a draft.Category) bool { return a.Text == k.Text }) {
-				all = append(all, k)
-			}
-		}
-	}
-	for k := range all {
-		all[k].Share = 1 / float64(len(all))
-	}
-	c.Values, c.Min, c.Max, c.Distribution, c.Multiple = all, nil, nil, nil, 0
-}
+// unitNames are called columns that hold the unit of another one.
+var unitNames = lexicon.WordSet("unit units uom")
 
 // withoutNumber lets a column that only its number tells from others, "phone 2" and "score 3", hold what one without a number does.
 func (p Reader) withoutNumber(c *draft.Column) {

@@ -121,7 +121,7 @@ func (p Reader) gridSteps(t *draft.Table) int64 {
 		if open && !t.RowsSaid {
 			p.rowsOfSeries(t)
 		}
-		if open && t.RowsSaid && t.Rows >= g.Keys && t.Rows%g.Keys == 0 && g.Months == 0 && g.Seconds > 0 && !g.WeekdaysOnly {
+		if open && t.RowsSaid && t.Rows >= g.Keys && t.Rows%g.Keys == 0 && (g.Months > 0 || g.Seconds > 0) {
 			g.Start = start
 			return t.Rows / g.Keys
 		}
@@ -153,6 +153,7 @@ func (p Reader) gridSteps(t *draft.Table) int64 {
 				start = end.AddDate(0, -int(steps*g.Months), 0)
 			}
 			g.Start = start
+			p.Assume(&t.Element, "the period ends on "+end.Format(draft.DayLayout)+", because the text names none", nil)
 			return max(1, steps)
 		}
 		if g.Months > 0 || g.Seconds >= 7*86400 {

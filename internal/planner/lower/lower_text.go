@@ -14,8 +14,18 @@ import (
 	"github.com/sdg-service/sdg/internal/planner/token"
 )
 
+// zeroOfValues gives the zero among values the share that the text has for it: "discount 0/5/10% mostly 0".
+func zeroOfValues(c *draft.Column) {
+	k := slices.IndexFunc(c.Values, func(v draft.Category) bool { return v.Text == "0" && v.Share < 0 })
+	if c.ZeroShare > 0 && k >= 0 {
+		c.Values = slices.Clone(c.Values)
+		c.Values[k].Share, c.ZeroShare = c.ZeroShare, 0
+	}
+}
+
 // lowerValues writes a closed list, with shares that sum to 1.
 func (p Reader) lowerValues(c *draft.Column, out *contract.Column) {
+	zeroOfValues(c)
 	sum, open := 0.0, 0
 	for _, v := range c.Values {
 		if v.Share >= 0 {

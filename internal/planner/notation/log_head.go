@@ -30,7 +30,7 @@ func LogHeads(text string) (Rewriting, bool) {
 		w.notes = append(w.notes, Note{Text: fmt.Sprintf("took %q as the title of the data", text[title.Start:title.End]), Span: title})
 		return w.rewriting(), true
 	}
-	if at == first || at+2 >= len(toks) || !logNouns[toks[at].Low] || !toks[at+1].Is(":", "with") || !namesAhead(toks, at+2) || declares(text) {
+	if at == first || at+2 >= len(toks) || !logNouns[toks[at].Low] || !toks[at+1].Is(":", "with") || !namesAhead(toks, at+2) || sameInPlural[toks[first].Low] || declares(text) {
 		return Rewriting{}, false
 	}
 	noun, rows := toks[at], " records"

@@ -58,17 +58,24 @@ func (l *shareReader) columns() []columnItem {
 		case next.Is(",", ".", ";", ")", "(", ":", "?", "-", "and", "with", "is", "are", "mostly", "mainly") || next.Kind == token.Line:
 			if sorting(c.words) {
 				l.sorts = append(l.sorts, c)
+			} else if next.Is("mostly", "mainly") {
+				l.leading(c)
 			}
 		case next.Kind == token.Number && next.Percent:
-			for n := len(c.words) - 1; n > 0; n-- {
-				if sorting(c.words[:n]) && !lexicon.Names(c.words[:n+1]) {
-					l.sorts = append(l.sorts, columnItem{from: c.from, to: c.from + n, words: c.words[:n], lists: true})
-					break
-				}
-			}
+			l.leading(c)
 		}
 	}
 	return l.sorts
+}
+
+// leading adds the column whose name begins an item that goes on with a value: "browser chrome 60%", "lang en mostly".
+func (l *shareReader) leading(c columnItem) {
+	for n := len(c.words) - 1; n > 0; n-- {
+		if sorting(c.words[:n]) && !lexicon.Names(c.words[:n+1]) {
+			l.sorts = append(l.sorts, columnItem{from: c.from, to: c.from + n, words: c.words[:n], lists: true})
+			return
+		}
+	}
 }
 
 // itemBegins: an item of a list begins at token i.

@@ -19,6 +19,8 @@ var (
 	partGlue  = lexicon.WordSet("and but while plus then also whereas")
 	ofTheRows = lexicon.WordSet("the all our these those them")
 	rowVerbs  = lexicon.WordSet("is are was were be been have has come comes live lives work works use uses pay pays get gets go goes should must")
+	// evenWords tell how the rest lies, and are no value that it has.
+	evenWords = lexicon.WordSet("evenly equally spread split random randomly mixed equal shared whatever anything")
 	oddValues = lexicon.WordSet("other others none unknown normal full new first last regular too users customers employees patients students it")
 )
 
@@ -26,18 +28,28 @@ var (
 func (l *shareReader) parts(i, end int) (parts []sharePart, to int) {
 	to = i
 	for at := i; at < end && len(parts) < 12; {
-		for at < end && len(parts) > 0 && (l.at(at).Is(",", ";", "/", "&") || l.at(at).Kind == token.Word && partGlue[l.at(at).Low]) {
+		begun := at
+		for at < end && len(parts) > 0 && (l.at(at).Is(",", ";", "/", "&", "+") || l.at(at).Kind == token.Word && partGlue[l.at(at).Low] || l.at(at).Is("with") && l.sharesBehind(at)) {
 			at++
 		}
 		p, n := l.partAt(at, end, parts)
 		if n == 0 {
 			break
 		}
+		if k := len(parts); k > 0 && p.sort == shareUntold && parts[k-1].sort == shareVague && at == begun+1 && l.at(begun).Is("&", "+", "/", "and") {
+			p.sort, p.share, p.word = shareVague, parts[k-1].share, parts[k-1].word // "some UK & CA"
+		}
 		parts = append(parts, p)
 		at += n
 		to = at
 	}
 	return parts, to
+}
+
+// sharesBehind: a share in words or figures stands behind token i: "mainly US with some UK".
+func (l *shareReader) sharesBehind(i int) bool {
+	_, _, n := l.shareWordAt(i + 1)
+	return n > 0
 }
 
 // partAt reads one value with its share at token i, in either order.
@@ -55,7 +67,7 @@ func (l *shareReader) partAt(i, end int, before []sharePart) (sharePart, int) {
 		if p.to == p.from && at == ahead+1 && !lexicon.FunctionWords[l.at(ahead).Low] {
 			p.from, p.to = ahead, at // "60% paid"
 		}
-		if p.to == p.from || sort == shareRest && l.several(p.to) {
+		if p.to == p.from || sort == shareRest && evenWords[l.at(p.from).Low] || sort == shareRest && l.several(p.to) && !l.at(p.to).Is("&", "/") {
 			return sharePart{}, 0
 		}
 		if sort == shareVague || sort == shareMost {
@@ -79,8 +91,11 @@ func (l *shareReader) partAt(i, end int, before []sharePart) (sharePart, int) {
 	for at < end && at-p.to < 3 && (l.at(at).Is("is", "are", "at", "in", "for", ":", "=", "get", "gets", "take", "takes", "make", "makes", "up")) {
 		at++
 	}
-	if share, sort, n := l.shareWordAt(at); n > 0 && sort == shareGiven && at+n <= end {
+	if share, sort, n := l.shareWordAt(at); n > 0 && at+n <= end && (sort == shareGiven || sort == shareMost && at == p.to && l.partEnds(at+n, end)) {
 		p.share, p.sort = share, sort
+		if sort == shareMost {
+			p.word = l.at(at).Low
+		}
 		to := at + n
 		if l.at(to).Is("of") && l.at(to+1).Is("them", "all", "cases", "rows") {
 			to += 2
@@ -91,6 +106,11 @@ func (l *shareReader) partAt(i, end int, before []sharePart) (sharePart, int) {
 		return sharePart{}, 0
 	}
 	return p, p.to - i
+}
+
+// partEnds: another part begins at token i, or none: "en mostly, some es", and not "en mostly spoken".
+func (l *shareReader) partEnds(i, end int) bool {
+	return i == end || l.at(i).Is(",", ";", "+", "&") || l.at(i).Is("with", "and") && l.sharesBehind(i)
 }
 
 // shareInBracket reads "(60%)".

@@ -24,7 +24,7 @@ var shareWords = []struct {
 	sort  shareSort
 }{
 	{[]string{"the", "vast", "majority"}, 90, shareGiven}, {[]string{"the", "majority"}, 0, shareMost}, {[]string{"nearly", "all"}, 97, shareGiven}, {[]string{"almost", "all"}, 97, shareGiven},
-	{[]string{"hardly", "any"}, 1, shareVague}, {[]string{"very", "few"}, 2, shareVague}, {[]string{"a", "few"}, 5, shareVague}, {[]string{"a", "handful"}, 5, shareVague}, {[]string{"a", "lot"}, 40, shareVague},
+	{[]string{"hardly", "any"}, 1, shareVague}, {[]string{"very", "few"}, 2, shareVague}, {[]string{"a", "few"}, 5, shareVague}, {[]string{"a", "bit", "of"}, 10, shareVague}, {[]string{"a", "little"}, 5, shareVague}, {[]string{"the", "odd"}, 2, shareVague}, {[]string{"a", "handful"}, 5, shareVague}, {[]string{"a", "lot"}, 40, shareVague},
 	{[]string{"mostly"}, 0, shareMost}, {[]string{"mainly"}, 0, shareMost}, {[]string{"predominantly"}, 0, shareMost}, {[]string{"primarily"}, 0, shareMost}, {[]string{"most"}, 0, shareMost}, {[]string{"usually"}, 0, shareMost},
 	{[]string{"some"}, 15, shareVague}, {[]string{"sometimes"}, 15, shareVague}, {[]string{"few"}, 5, shareVague}, {[]string{"many"}, 40, shareVague}, {[]string{"occasionally"}, 5, shareVague}, {[]string{"rarely"}, 2, shareVague},
 }

@@ -200,7 +200,8 @@ func Shorthands(text string) (Rewriting, bool) {
 	inText := shorthand{thingsNumbered, func(groups []string) string { return numberedThings(text, groups) }}
 	multiple := shorthand{multipleOf, func(groups []string) string { return multipleOfColumn(text, groups) }}
 	everybody := shorthand{forEverybody, func(groups []string) string { return uniqueForAll(text, groups) }}
-	forms := append(slices.Concat(shortPeriods, shorthands, statisticalForms), inText, multiple, everybody)
+	plural := shorthand{pluralCase, func(groups []string) string { return ofOneValue(text, groups) }}
+	forms := append(slices.Concat(shortPeriods, shorthands, hastyItems, statisticalForms), inText, plural, multiple, everybody)
 	if monthly.MatchString(text) {
 		forms = append(forms, firstOfMonth)
 	}

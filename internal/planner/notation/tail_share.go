@@ -9,18 +9,18 @@ import (
 )
 
 const (
-	tailNumber = `-?\d[\d,]*(?:\.\d+)?k?`
+	tailNumber = `-?\d(?:[\d,]*\d)?(?:\.\d+)?k?`
 	tailRange  = `(` + tailNumber + `)(?: ?(?:-|–|to) ?| and )(` + tailNumber + `)`
 	tailUnit   = `(?: (?:years?(?: old)?|kg|cm|m|km|euros?|eur|usd|dollars?|minutes|hours|days|points|%))?`
 	tailAbove  = `over|above|more than|older than|at least|longer than|higher than|heavier than|greater than|larger than|beyond|>=?`
 	tailBelow  = `under|below|less than|fewer than|younger than|at most|up to|shorter than|lower than|lighter than|smaller than|<=?`
-	tailShare  = `(` + percent + `|half|a third|a quarter|a fifth|a tenth)`
+	tailShare  = `(` + percent + `|half|a third|a quarter|a fifth|a tenth|mostly|mainly|usually|typically|rarely|seldom|occasionally)`
 	tailOf     = `(?: of (?:them|these|those|which|whom|(?:the |all )?\p{L}+))?(?: (?:are|is|lie|fall|being|have|weigh|cost|earn|pay|score|last|take))*`
 )
 
 var (
 	// tailBeside is a range with the share of what lies beyond a number: "age 18-90, 30% over 65", "18 to 90, of whom 30% are over 65".
-	tailBeside = newPattern(`(?i)\b` + tailRange + tailUnit + `(,? ?\(| ?,| ?;| with| and)+ ?(?:of (?:whom|which|them)|where|with|and|but|only|about|around)* ?` + tailShare + tailOf + ` (` + tailAbove + `|` + tailBelow + `) (` + tailNumber + `)` + tailUnit + `([,;.)\n]|$)`)
+	tailBeside = newPattern(`(?i)\b` + tailRange + tailUnit + `((?:,? ?\(| ?,| ?;| with| and)+| ) ?(?:of (?:whom|which|them)|where|with|and|but|only|about|around)* ?` + tailShare + tailOf + ` (` + tailAbove + `|` + tailBelow + `) (` + tailNumber + `)` + tailUnit + `([,;.)\n]|$)`)
 	// tailLater says it in a sentence of its own, which a comparison of ages ties to the age: "20% of the contestants are older than 35".
 	tailLater = newPattern(`(?i)(?:^|[.;\n] ?)(?:and )?(?:make sure (?:that )?|please )?(?:the )?(?:only |about |around )?` + tailShare + `(?: of (?:them|these|those|(?:the |all )?\p{L}+))?(?: (?:are|is|must be|should be))+ (older than|over|above|at least|younger than|under|below|at most) (` + tailNumber + `)(?: years(?: old| of age)?)?([,;.\n]|$)`)
 	ageRange  = regexp.MustCompile(`(?i)\b(?:age|aged)(?: in years)?:?(?: is| are)?(?: every \p{L}+ is| all)?(?: between| from| of)? ` + tailRange + `\b`)
@@ -40,8 +40,12 @@ func TailShares(text string) (Rewriting, bool) {
 		if opened := strings.Contains(g[3], "("); !opened && g[7] != "" || opened && g[7] != ")" {
 			end = m[14] // what ends the sentence stays
 		}
+		span := token.Span{Start: m[5], End: end}
 		w.copy(text, at, m[5])
-		w.write(" ("+bands+")", token.Span{Start: m[5], End: end})
+		w.write(" ("+bands+")", span)
+		if share := tailVague[strings.ToLower(g[4])]; share > 0 {
+			w.notes = append(w.notes, Note{Text: g[4] + " is taken as " + strconv.FormatFloat(share, 'f', -1, 64) + "%", Span: span})
+		}
 		at = end
 	}
 	if at == 0 {
@@ -74,6 +78,11 @@ var (
 // bandsBeside are the two bands of a range that a number parts; "" where that is no share.
 func bandsBeside(low, high, share, side, number string) string {
 	p := tailPercent(share)
+	if vague := tailVague[strings.ToLower(share)]; vague > 0 {
+		if p = vague; p == mostlyShare && !above.MatchString(side) {
+			return "" // "mostly under 60" is skewed, which every reader knows
+		}
+	}
 	if p <= 0 || p >= 100 {
 		return ""
 	}
@@ -96,6 +105,9 @@ var (
 	withNumber = regexp.MustCompile(`(?i)^(?:at least|at most|up to|>=|<=)$`)
 	ofAges     = regexp.MustCompile(`(?i)^(?:older|younger) than$`)
 )
+
+// tailVague are shares in words, in percent.
+var tailVague = map[string]float64{"mostly": mostlyShare, "mainly": mostlyShare, "usually": mostlyShare, "typically": mostlyShare, "rarely": 2, "seldom": 2, "occasionally": 5}
 
 func tailPercent(share string) float64 {
 	switch strings.ToLower(share) {

@@ -1,6 +1,7 @@
 package notation
 
 import (
+	"slices"
 	"strings"
 
 	"github.com/sdg-service/sdg/internal/planner/lexicon"
@@ -19,6 +20,9 @@ type titleAhead struct {
 
 // noTitles are words that no title of a table ends with: others know what they ask for, or they head a list of something else.
 var noTitles = lexicon.WordSet("x columns column fields field cols attributes variables header headers schema format rows row output data dataset table csv file list request task example examples note notes values types please thanks hi hello hey hallo following these below like such sample")
+
+// sameInPlural are nouns that are their own plurals, so that a title that begins with one might be of them: "fish market lots".
+var sameInPlural = lexicon.WordSet("fish sheep deer aircraft spacecraft salmon cod trout")
 
 // TitlesAhead calls the table that a text has by its title, where that is in the singular: "machine downtime: machine id, start,
 // end" is "table machine_downtime: machine id, start, end", whose first column is not called by it.
@@ -55,20 +59,23 @@ func (l *titleReader) titleAhead() (titleAhead, bool) {
 	if n == 0 || n > longestAhead || noTitles[words[n-1]] || noTitles[words[0]] || n == 1 && lexicon.NamesSort(words) {
 		return titleAhead{}, false
 	}
-	if last := words[n-1]; lexicon.IsPlural(last) && !(n > 1 && unitNouns[last]) {
+	column := lexicon.Names(words) || lexicon.Names(append(slices.Clone(words[:n-1]), lexicon.Singular(words[n-1])))
+	column = column || n > 1 && sameInPlural[words[0]]
+	if last := words[n-1]; lexicon.IsPlural(last) && !(n > 1 && (unitNouns[last] || column)) {
 		return titleAhead{}, false // which every reader knows for the name of a table
 	}
 	t := titleAhead{to: n}
-	t.rows, t.to = l.rowsOfTitle(n)
+	t.rows, t.to = l.rowsOfTitle(n, column || l.at(n+2).Kind == token.Word)
 	for k := n - 1; k > 0 && !lexicon.IsPlural(words[n-1]); k-- {
-		if lexicon.IsPlural(words[k-1]) {
+		if lexicon.IsPlural(words[k-1]) && !sameInPlural[words[k-1]] {
 			words = words[:k] // "phone calls log" are phone calls, "taxi rides nyc" rides
 			break
 		}
 	}
 	t.name = strings.Join(words, "_")
 	if !l.markOfTitle(t.to) {
-		return titleAhead{}, false
+		unmarked := t.rows != "" && l.at(t.to-1).Is("rows", "records", "recs", "entries", "lines") && l.at(t.to).Kind == token.Word && !lexicon.FunctionWords[l.at(t.to).Low]
+		return t, unmarked && !lexicon.IsPlural(words[len(words)-1]) // "night shift roster 200 rows nurse name, ward"
 	}
 	for t.to++; l.at(t.to).Is("-"); t.to++ {
 	}
@@ -81,8 +88,9 @@ func (l *titleReader) titleWord(i int) bool {
 	return t.Kind == token.Word && !lexicon.FunctionWords[t.Low] && !beforeNames[t.Low] && !noTitles[t.Low]
 }
 
-// rowsOfTitle reads how many rows a title tells at token i, "5k", "(640 rows)", ", 900 records", and where it ends.
-func (l *titleReader) rowsOfTitle(i int) (rows string, to int) {
+// rowsOfTitle reads how many rows a title tells at token i, "5k", "(640 rows)", ", 900 records", and where it ends; column: a column
+// could be called as the title is.
+func (l *titleReader) rowsOfTitle(i int, column bool) (rows string, to int) {
 	to = i
 	bracket := l.at(to).Is("(")
 	if bracket || l.at(to).Is(",") {
@@ -95,7 +103,7 @@ func (l *titleReader) rowsOfTitle(i int) (rows string, to int) {
 	year := l.at(to).Year
 	switch to++; {
 	case l.at(to).Is("rows", "records", "recs", "entries", "lines"):
-		if to == i+1 {
+		if to == i+1 && !column {
 			return "", i // "satisfaction survey 200 rows: …" every reader knows
 		}
 		to++
@@ -111,9 +119,12 @@ func (l *titleReader) rowsOfTitle(i int) (rows string, to int) {
 	return rows, to
 }
 
-// markOfTitle: a colon, or a dash of its own, parts the title from the columns at token i.
+// markOfTitle: a colon, a dash of its own, or a full stop before a small letter parts the title from the columns at token i.
 func (l *titleReader) markOfTitle(i int) bool {
 	t := l.at(i)
+	if t.Is(".") && l.at(i+1).Kind == token.Word && !l.at(i+1).Glued && l.at(i+1).Text == l.at(i+1).Low {
+		return true // "fish tank log. date, ph 6.5-8.5"
+	}
 	return t.Kind == token.Mark && (t.Is(":") || t.Is("-", "--", "–", "—") && !t.Glued && !(l.at(i+1).Glued && !l.at(i+1).Is("-")))
 }
 
@@ -141,12 +152,18 @@ func (l *titleReader) columnsBehind(i int) bool {
 
 // columnAt: an item that begins at token i begins with the name of a column that is known.
 func (l *titleReader) columnAt(i int) bool {
+	if t := l.at(i); t.Kind == token.Word && lexicon.FunctionWords[t.Low] && token.Units[t.Low] != "" {
+		return true // "minutes 5-90"
+	}
 	to := i
 	for to < i+3 && l.at(to).Kind == token.Word && !lexicon.FunctionWords[l.at(to).Low] {
 		to++
 	}
 	for ; to > i; to-- {
 		words := lexicon.NameWords(l.text[l.toks[i].Span.Start:l.toks[to-1].Span.End])
+		if n := len(words); n > 1 && identifying[words[n-1]] {
+			return true
+		}
 		if m := lexicon.Lookup(words); m.Semantic != "" || m.Kind != "" && m.Kind != lexicon.Boolean || lexicon.Names(words) {
 			return true
 		}

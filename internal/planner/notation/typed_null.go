@@ -1,6 +1,7 @@
 package notation
 
 import (
+	"slices"
 	"strconv"
 
 	"github.com/sdg-service/sdg/internal/planner/lexicon"
@@ -59,6 +60,16 @@ func (l *lister) typedNull(i int) (from, to int, said string) {
 		}
 	case t.Is("missing") && l.at(i-1).Percent && l.at(i+1).Is("vals", "values", "value", "entries", "cells", "data") && l.at(i+2).Is("in", "for", "on"):
 		return i, i + 2, "missing"
+	case nullWords[t.Low] && l.at(i-1).Percent && l.at(i+1).Is("for", "on") && l.listedBefore(i+2):
+		return i, i + 2, "missing in"
+	case nullWords[t.Low] && l.itemOpens(i) && l.at(i+1).Is("in", "for", "on"): // "nulls in score 3%"
+		k := i + 2
+		for l.plain(k) && k < i+6 {
+			k++
+		}
+		if share, end := l.shareBehind(k); share != "" && k > i+2 && l.itemEnds(end) {
+			return i, end, share + " missing in " + l.source(i+2, k)
+		}
 	case t.Is("nullable", "optional", "opt") && bracket:
 		if share, end := l.shareBehind(i + 1); share != "" && l.at(end).Is(")") {
 			return i, end, share + " missing"
@@ -68,8 +79,20 @@ func (l *lister) typedNull(i int) (from, to int, said string) {
 		}
 	case lackWords[t.Low] && l.at(i-1).Percent && l.at(i-2).Is("(") && l.at(i+1).Is(")") && l.plain(i-3): // "(20% never)"
 		return i, i + 1, "missing"
-	case t.Is("never") && l.at(i-1).Is("or") && l.at(i+1).Is("(") && l.at(i+2).Percent && l.at(i+3).Is(")"): // "or never (20%)"
-		return i - 1, i + 4, "(" + l.source(i+2, i+3) + " missing)"
+	case lackWords[t.Low] && l.at(i-1).Percent && l.plain(i-2) && l.itemEnds(i+1) && !l.at(i+1).Is(")"): // "donor name 20% anonymous"
+		return i, i + 1, "missing"
+	case lackWords[t.Low] && bracket && l.at(i+1).Is("in", "for", "with") && l.plain(i-2): // "(anonymous in 10%)"
+		if share, end := l.shareBehind(i + 2); share != "" && l.at(end).Is(")") {
+			return i, end, share + " missing"
+		}
+	case t.Is("never") && l.at(i-1).Is("or") && l.at(i+1).Is("("): // "or never (20%)", "or never (first timers 20%)"
+		k := i + 2
+		for k < i+5 && l.at(k).Kind == token.Word {
+			k++
+		}
+		if l.at(k).Percent && l.at(k+1).Is(")") {
+			return i - 1, k + 2, "(" + l.source(k, k+1) + " missing)"
+		}
 	case t.Is("incl", "including", "incl.") && l.plain(i-1): // "age incl. some nulls"
 		k := i + 1
 		if l.at(k).Is(".") {
@@ -84,6 +107,23 @@ func (l *lister) typedNull(i int) (from, to int, said string) {
 		}
 	}
 	return 0, 0, ""
+}
+
+// listedBefore: an item from token i on is a name that an earlier item of the list begins with.
+func (l *lister) listedBefore(i int) bool {
+	n := 0
+	for l.plain(i + n) {
+		n++
+	}
+	if n == 0 || !l.itemEnds(i+n) {
+		return false
+	}
+	for k := 1; k+n < i; k++ {
+		if l.itemOpens(k) && slices.EqualFunc(l.toks[k:k+n], l.toks[i:i+n], func(a, b token.Token) bool { return a.Low == b.Low }) {
+			return true
+		}
+	}
+	return false
 }
 
 // shareBehind reads a percentage at token i, behind a mark and words that say that it is only about right; end is behind it.

@@ -8,16 +8,19 @@ import (
 )
 
 // TypedShorts writes in full what is typed in short behind the name of a column: "2dp" are 2 decimals, "45ish" is about 45, "0 mostly"
-// is mostly 0, "2024 only" is in 2024, and "date+time" is one moment.
+// is mostly 0, "2024 only" is in 2024, "date+time" is one moment, and "1A-2B" are 1A, 1B, 2A and 2B.
 func TypedShorts(text string) (Rewriting, bool) {
 	if columnsShown.MatchString(text) {
 		return Rewriting{}, false
 	}
 	l := &lister{text: text, toks: tokensOf(text)}
-	var changes []change
+	changes := classRuns(text)
 	for i := 1; i < len(l.toks); i++ {
 		if from, to, full := l.typedShort(i); full != "" {
 			changes = append(changes, change{l.span(from, to), full})
+		} else if to := l.comesOften(i); to > 0 {
+			end := l.at(to - 1).Span.End
+			changes = append(changes, change{token.Span{Start: l.at(i - 1).Span.End, End: l.at(i).Span.Start}, " ("}, change{token.Span{Start: end, End: end}, ")"})
 		}
 	}
 	if len(changes) == 0 {
@@ -55,6 +58,8 @@ func (l *lister) typedShort(i int) (from, to int, full string) {
 		return i - 1, i + 1, l.source(i-1, i) + ", " + t.Text
 	case t.Is("up", "upward", "upwards", "on", "onward", "onwards") && plainNumber(l.at(i-1)) && l.at(i-2).Is("from") && l.itemEnds(i+1) && identifying[l.at(i-3).Low]:
 		return i - 2, i + 1, "starts at " + l.at(i-1).Text
+	case t.Is("up", "upward", "upwards") && l.at(i-1).Kind == token.Code && l.plain(i-2) && l.itemEnds(i+1): // "ref C-000001 up"
+		return i, i + 1, "onwards"
 	case t.Is("country", "city", "currency", "language", "nationality") && l.itemOpens(i) && l.oneOf(i):
 		return i + 1, i + 2, "(" + l.at(i+1).Text + " only)"
 	case t.Is("times") && plainNumber(l.at(i-1)) && l.at(i-2).Is("-", "–", "to") && l.itemEnds(i+1) && l.deedAlone(i-3): // "fed 1-3 times"
@@ -75,6 +80,30 @@ func (l *lister) typedShort(i int) (from, to int, full string) {
 		return i, i + 3, t.Text + " time"
 	}
 	return 0, 0, ""
+}
+
+var (
+	oftenWords  = lexicon.WordSet("hourly daily weekly monthly quarterly yearly")
+	momentNames = lexicon.WordSet("date day ts timestamp time datetime")
+)
+
+// comesOften is behind what says how often the date comes that an item names before token i, and from when on: "date daily", "date
+// weekly from 1 May"; 0 where nothing does.
+func (l *lister) comesOften(i int) int {
+	if !oftenWords[l.at(i).Low] || !momentNames[l.at(i-1).Low] {
+		return 0
+	}
+	switch next := l.at(i + 1); {
+	case next.Is("from", "starting", "since"):
+		to := i + 2
+		for !l.itemEnds(to) {
+			to++
+		}
+		return to
+	case l.itemEnds(i + 1), next.Year, next.Is("in", "for", "on"):
+		return i + 1
+	}
+	return 0
 }
 
 // deedAlone: before the number at token i an item of a list says no more than a name or a deed: "fed 1-3 times", and not "each dog was fed".

@@ -9,13 +9,13 @@ var (
 	faultyWords = lexicon.WordSet("invalid malformed garbage misspelled mistyped wrong incorrect bogus")
 	mixedWords  = lexicon.WordSet("random mixed inconsistent messy weird odd varying")
 	formWords   = lexicon.WordSet("casing case capitalisation capitalization format formats spacing whitespace spaces typos")
-	oftenWords  = lexicon.WordSet("hourly daily weekly monthly quarterly yearly")
-	momentNames = lexicon.WordSet("date day ts timestamp time datetime")
+	courseWords = lexicon.WordSet("rising ascending descending increasing decreasing incrementing alternating chronological")
+	rankNames   = lexicon.WordSet("rank ranking ranked")
 	fineUnits   = lexicon.WordSet("ms millisecond milliseconds us microsecond microseconds second nanosecond ns")
 )
 
 // Unmade leaves out what is asked of values that nothing makes, so that no column is made of its words and the plan tells that they were
-// not read: "email ~5% invalid", "name w/ random casing", "timestamp in ms precision", "date daily".
+// not read: "rank by sales", "email ~5% invalid", "name w/ random casing", "timestamp in ms precision".
 func Unmade(text string) (Rewriting, bool) {
 	if columnsShown.MatchString(text) {
 		return Rewriting{}, false
@@ -47,8 +47,30 @@ func (l *lister) unmade(i int) (from, to int) {
 	case t.Is("precision", "resolution") && fineUnits[l.at(i-1).Low]:
 		for from = i - 1; l.at(from-1).Is("with", "in", "at", "-"); from-- {
 		}
-	case oftenWords[t.Low] && momentNames[l.at(i-1).Low] && (l.itemEnds(i+1) || l.at(i+1).Year): // "date daily" of a table that is no series
+	case rankNames[t.Low] && l.at(i+1).Is("by", "on"): // "rank by sales"
+		for to = i + 2; l.plain(to); to++ {
+		}
+		if to == i+2 || !l.itemOpens(i) || !l.itemEnds(to) {
+			return 0, 0
+		}
+		return i + 1, to
+	case rankNames[t.Low] && l.at(i+1).Is("(") && l.itemOpens(i): // "rank (1 = highest sales)"
+		for to = i + 2; !l.at(to).Is(")", "(") && l.at(to).Kind != token.Line; to++ {
+		}
+		if !l.at(to).Is(")") || !l.says(i+2, to, "highest", "lowest", "best", "worst", "top", "most", "fewest", "by") {
+			return 0, 0
+		}
+		return i + 1, to + 1
+	case courseWords[t.Low] && (l.plain(i-1) || l.at(i-1).Is(",") && l.plain(i-2)) && l.itemEnds(i+1) && !l.itemOpens(i): // "odometer rising"
 		return i, i + 1
+	case t.Is("each") && plainNumber(l.at(i-1)) && l.at(i-2).Is("max") && plainNumber(l.at(i-3)) && l.itemEnds(i+1): // "table 1-12 max 10 each"
+		return i - 2, i + 1
+	case t.Is("late", "overdue") && l.at(i-2).Is("per") && l.at(i-3).Kind == token.Number && l.itemEnds(i+1): // "fine 0.10 per day late"
+		return i - 2, i + 1
+	case t.Is("custom") && l.at(i-1).Is("or", ",", "/") && l.at(i-2).Kind == token.Number: // "10, 25 or custom up to 1000"
+		for to = i + 1; !l.itemEnds(to); to++ {
+		}
+		return i - 1, to
 	default:
 		return 0, 0
 	}

@@ -49,7 +49,7 @@ func (l *lister) valueRun(i int) (name, or int) {
 	for l.plain(or) && or-i < 7 {
 		or++
 	}
-	if !(l.at(or).Kind == token.Word && l.at(or).Is("or")) || or-i < 3 || !l.plain(or+1) || !l.ends(or+2) {
+	if !(l.at(or).Kind == token.Word && l.at(or).Is("or")) || or-i < 3 || !l.plain(or+1) || !l.ends(or+2) && (!l.remarks(or+2) || l.at(or+1).Is("no", "n", "false")) {
 		return 0, 0
 	}
 	words := make([]string, 0, or-i+1)
@@ -66,6 +66,14 @@ func (l *lister) valueRun(i int) (name, or int) {
 		return 1, or
 	}
 	return 0, 0
+}
+
+// remarks: what stands at token i tells the share of a value: "with only 8% electric", "(5% blue)".
+func (l *lister) remarks(i int) bool {
+	for n := 0; n < 3 && l.at(i).Is("with", "(", "only", "just", "about"); n++ {
+		i++
+	}
+	return l.at(i).Kind == token.Number && l.at(i).Percent
 }
 
 // mixedRun is an item from token i on that is a name, numbers with commas, "or" and a word: "grade 1, 2, 3 or cull". end is behind

@@ -162,7 +162,7 @@ func (p Reader) restated(c *draft.Column, i, end int) int {
 }
 
 // localized are the meanings whose values differ from country to country: "postcode (UK)".
-var localized = lexicon.WordSet("postal_code phone street_address city state first_name last_name full_name company iban license_plate")
+var localized = lexicon.WordSet("postal_code phone mobile fax street_address city state first_name last_name full_name company iban license_plate")
 
 // gloss reads a bracket behind the name of a column that says with one noun what the column is: "client (a company)",
 // "place (city)", "when (timestamp)". It is no column of its own.

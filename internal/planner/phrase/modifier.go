@@ -122,7 +122,7 @@ func (p Reader) Modifier(c *draft.Column, i, end int) int {
 		p.priceEnding,
 		p.oneOfTwo,
 		p.placeFollows,
-		p.ageTrend,
+		p.gradeTrend,
 		p.halfUnder,
 		p.comparedAside,
 		p.negativeFor,

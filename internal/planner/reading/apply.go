@@ -102,6 +102,13 @@ func (r *reader) apply(c *Column, f fact) {
 		c.Clock = f.numbers
 	case onDays:
 		c.Days = strings.Fields(f.text)
+	case comesOften:
+		if c.every = &f; f.text != "" {
+			c.Days = strings.Fields(f.text)
+		}
+		if !c.class().temporal() {
+			c.Type = contract.Date
+		}
 	case inValues:
 		r.applyValues(c, f)
 	case hasLaw:

@@ -44,7 +44,7 @@ func (r *reader) core(home *Table, c *Column, i, end int, strong bool) (fact, in
 		take(fact{kind: isKey}, k)
 	}
 	take(r.setAt(c, i, end))
-	take(r.emptyAt(i, end))
+	take(r.emptyOf(home, c, i, end))
 	take(r.emptyWhile(home, c, i, end))
 	take(r.comeAt(c, i, end))
 	take(r.refersAt(home, c, i, end))
@@ -59,6 +59,7 @@ func (r *reader) core(home *Table, c *Column, i, end int, strong bool) (fact, in
 	take(r.scaleAt(i, end))
 	take(r.lengthAt(c, i, end))
 	take(r.daysAt(i, end))
+	take(r.comesAt(c, i, end))
 	if c == nil || !(cl.temporal() && !c.Ages) || cl == clockTime || r.countsByLaw(i, end) {
 		if law, s, k := r.lawAt(c, i, end); k > 0 && len(s.parts) > 0 && c.groups() {
 			take(fact{kind: inValues, values: r.labels(s.parts)}, k)

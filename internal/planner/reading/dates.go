@@ -243,7 +243,7 @@ func (r *reader) openDates(i, end int) (Dates, int) {
 		a, k := r.periodAt(i+n, end, true)
 		next := i + n + k
 		closed := r.match(next, end, rangeMarks) > 0
-		if k == 0 || closed && r.is(i, end, "from", "starting", "beginning", "after") || r.is(i, end, "from") && r.match(next, end, onwards) == 0 && r.any(next, end, "on") == 0 {
+		if k == 0 || closed && r.is(i, end, "from", "starting", "beginning", "after") || r.is(i, end, "from") && !(a.From.Equal(a.To) && !a.Yearless && token.GoesOn(r.tok(i-1))) && r.match(next, end, onwards) == 0 && r.any(next, end, "on") == 0 {
 			return Dates{}, 0
 		}
 		n += k + r.match(next, end, onwards)

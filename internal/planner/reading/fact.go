@@ -38,6 +38,7 @@ const (
 	hasUnit
 	isPartOf     // between two parts of another number
 	isDetermined // by another column
+	comesOften   // in steps: a date
 )
 
 // fact is what a text says of a column, of all of its rows or of some.
@@ -61,6 +62,7 @@ type fact struct {
 	table    *Table
 	number   float64 // digits, distinct values, start of a sequence
 	numbers  [2]int
+	every    step   // of comesOften; text are its days
 	each     []fact // of byValue
 	both     bool   // also of the column before
 	all      bool   // of each column of an item that names several

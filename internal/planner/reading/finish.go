@@ -35,6 +35,7 @@ func (r *reader) finish() {
 		if t.Hours != [2]int{} {
 			t.atHours()
 		}
+		r.stepRows(t)
 		r.release(t.place[0], t.place[1]) // no column shows it
 	}
 	r.tellRelations()

@@ -17,7 +17,7 @@ var (
 	only even both them they it we you us i me my our your this these those itself themselves same computed calculated derived ignore skip followed
 	rises rise falls grows grow increases increase decreases repeats repeat repeated appears appear belongs belong contains describes
 	having have has had is are was were be been being match matches means agree agrees differ differs that which who whose
-	vs versus exceed exceeds equals equal want wants like likes please ensure always usually mostly exactly each every all any`)
+	vs versus exceed exceeds equals equal want wants like please ensure always usually mostly exactly each every all any`)
 )
 
 // nameable word: it can begin or end the name of a column.

@@ -88,6 +88,7 @@ type Within struct {
 
 // Grid is a table that has a row for each step of time and key.
 type Grid struct {
+	Time            *Column // nil: the first date
 	Seconds, Months int64
 	Dates           *Dates
 	Length          time.Duration // how long it runs, where no dates say it
@@ -152,6 +153,7 @@ type Column struct {
 	Listed           bool // it stands in a list of columns
 	Layout           string
 
+	every   *fact  // how often it comes
 	older   [2]int // tokens that tell which of two rows comes first
 	Dropped bool   // the text takes it away
 	ahead   bool   // said by the head of its table, in front of the list

@@ -272,6 +272,9 @@ func (a *adoption) grid(t *reading.Table) {
 	if g.Parent != nil {
 		out.Parent = a.tables[g.Parent]
 	}
+	if g.Time != nil {
+		out.Time = a.columns[g.Time]
+	}
 	d.Grid = out
 }
 

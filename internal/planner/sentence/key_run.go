@@ -5,6 +5,7 @@ import (
 	"strconv"
 
 	"github.com/sdg-service/sdg/internal/planner/draft"
+	"github.com/sdg-service/sdg/internal/planner/lexicon"
 	"github.com/sdg-service/sdg/internal/planner/term"
 )
 
@@ -21,7 +22,7 @@ func (p Reader) keyRuns() {
 	}
 	c := t.Columns[0]
 	last := c.Words[len(c.Words)-1]
-	if !slices.Contains([]string{"id", "no", "number", "code", "nr", "key", "#"}, last) || c.Fk != nil || c.NullShare != nil || c.Repeats > 0 {
+	if !slices.Contains([]string{"id", "no", "number", "code", "nr", "key", "#"}, last) || c.Fk != nil || c.NullShare != nil || c.Repeats > 0 || ofOthers(t, c) {
 		return
 	}
 	n := term.RunOfCodes(c.Values)
@@ -42,3 +43,15 @@ func (p Reader) keyRuns() {
 	span := c.Span
 	p.Assume(&t.Element, strconv.Itoa(n)+" rows, one for each "+c.Name(), &span)
 }
+
+// ofOthers: the column tells apart what has many rows of such a table, and not its rows: "expenses: emp id E100-E180, amount".
+func ofOthers(t *draft.Table, c *draft.Column) bool {
+	noun, own := c.Words[max(0, len(c.Words)-2)], t.Nouns[len(t.Nouns)-1]
+	if c.Semantic == "employee_id" {
+		noun = "employee"
+	}
+	return len(c.Words) > 1 && own != "record" && (term.SeriesNouns[noun] || visited[noun]) && noun != own && (draft.Synonyms[noun] == "" || draft.Synonyms[noun] != draft.Synonyms[own])
+}
+
+// visited are what rows are of again and again, whatever they are called after.
+var visited = lexicon.WordSet("house room flat apartment member student player patient guest supplier court gate table seat desk bed locker")

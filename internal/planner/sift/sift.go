@@ -56,6 +56,7 @@ func From(text string, p complement.Plan, opts complement.Options) complement.Pl
 	if schema.MatchString(text) {
 		return p
 	}
+	p = withoutRemarks(text, p, opts)
 	var none [][2]int
 	doubted := p
 	for _, c := range Columns(text, p) {

@@ -105,6 +105,10 @@ func (p Reader) DomainsOf(t *draft.Table) []*draft.Domain {
 			scores[k]++
 		}
 	}
+	alone, most := slices.Clone(scores), slices.Max(scores)
+	if !t.Implicit {
+		cued(p.beforeNoun(t), -3, 5)
+	}
 	var out []int
 	for k, d := range all {
 		if scores[k] >= enough && d.Name != draft.Everywhere {
@@ -114,11 +118,26 @@ func (p Reader) DomainsOf(t *draft.Table) []*draft.Domain {
 	slices.SortStableFunc(out, func(a, b int) int { return scores[b] - scores[a] })
 	found := make([]*draft.Domain, 0, 3)
 	for _, k := range out {
-		if len(found) < 3 && 2*scores[k] > scores[out[0]] {
+		if len(found) < 3 && (2*alone[k] > most || scores[k] > alone[k]) {
 			found = append(found, all[k])
 		}
 	}
 	return found
+}
+
+// beforeNoun are the words in front of a table's noun where the text has it first, which tell most of what its rows are: "coffee shop
+// orders".
+func (p Reader) beforeNoun(t *draft.Table) (out []string) {
+	noun := t.Nouns[len(t.Nouns)-1]
+	k := slices.IndexFunc(p.Toks, func(t token.Token) bool { return t.Kind == token.Word && lexicon.Singular(t.Low) == noun })
+	for n := 1; n <= 3 && k >= n; n++ {
+		w := p.Toks[k-n]
+		if w.Kind != token.Word || draft.FunctionWords[w.Low] || slices.Contains(t.Nouns, lexicon.Singular(w.Low)) {
+			break
+		}
+		out = append(out, w.Low)
+	}
+	return out
 }
 
 // contentWords are the different words of the text, in the singular.

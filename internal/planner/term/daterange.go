@@ -279,7 +279,7 @@ func (p Reader) openDates(i, end int) (draft.DateRange, int) {
 				return draft.DateRange{}, 0 // a closed range, read elsewhere
 			}
 		}
-		if p.Tok(i).Is("from") && p.Any(next, end, "onwards", "onward", "on", "until now", "to date") == 0 {
+		if p.Tok(i).Is("from") && !(a.From.Equal(a.To) && !a.Yearless && token.GoesOn(p.Tok(i-1))) && p.Any(next, end, "onwards", "onward", "on", "until now", "to date") == 0 {
 			return draft.DateRange{}, 0
 		}
 		n += k + p.Any(next, end, "onwards", "onward", "until now", "to date", "on")

@@ -212,6 +212,7 @@ func (p Reader) few(c *draft.Column, i, end int) int {
 	}
 	at := i + n + k
 	at += p.Any(at, end, "have", "has", "get", "gets", "with")
+	at += p.Any(at, end, "really", "super", "extremely", "unusually", "ridiculously", "insanely", "stupidly")
 	at += p.Any(at, end, "go viral with", "go viral at", "are viral with", "viral with", "viral at", "go viral", "viral", "very", "much", "go", "are", "reach", "reaching", "going", "run", "as much as", "being", "explode", "cost", "at")
 	if r, m := p.IntervalAt(at, end); m > 0 {
 		if r.Min != nil && r.Max == nil {
