@@ -31,6 +31,10 @@ func TestSeveralTables(t *testing.T) {
 		"spread over places":              {"30 shops in 3 regions (North, South, West). Shops have a name.", "regions 3: region_id, name | shops 30: region_id>regions, name"},
 		"two parents of one's own":        {"200 persons with name, mother and father who are also persons", "people 200: person_id, name, mother_id>people, father_id>people"},
 		"accounts of users":               {"50 accounts, each with 1 to 25 users. Users have email.", "accounts 50: account_id, company_name, plan, seats, monthly_recurring_revenue, signed_up_on, last_login_at, churned | users 650: account_id>accounts 1-25, email"},
+		"clauses tied by commas":          {"A vet clinic with owners, pets and visits. Every owner has 1 to 3 pets, and every pet has at least one visit. Pets have a species (dog, cat), visits have a cost from 30 to 400.", "owners 100: owner_id, name | pets 200: pet_id, owner_id>owners 1-3, species | visits 600: pet_id>pets, cost"},
+		"a class is no teacher":           {"100 teachers with name. A teacher has 1 to 3 classes. Each class has 20 to 28 pupils. Classes have a title. Pupils have name and birth date.", "teachers 100: teacher_id, name | classes 200: class_id, teacher_id>teachers 1-3, title | pupils 4800: class_id>classes 20-28, name, birth_date"},
+		"some with their columns":         {"Shop: products (name, price), customers (name, email), orders and order items. About 500 orders, 1 to 6 items each. Orders have a date. Items have a quantity.", "products 100: product_id, name, price | customers 100: customer_id, name, email | orders 500: order_id, customer_id>customers, date | items 1750: order_id>orders 1-6, product_id>products, quantity"},
+		"two sides of another table":      {"30 airports (name). 300 flights (origin, destination, departure). 900 bookings (seat). origin and destination differ", "airports 30: airport_id, name | flights 300: flight_id, origin_airport_id>airports, destination_airport_id>airports, departure | bookings 900: flight_id>flights, seat"},
 		"bounds in short":                 {"50 users with name. Every user has 1 album minimum, max 6. Album has title and 5-40 photos. Photo: taken at", "users 50: user_id, name | albums 175: album_id, user_id>users 1-6, title | photos 3938: album_id>albums 5-40, taken_at"},
 	})
 }
@@ -47,6 +51,7 @@ func TestSeveralTablesRules(t *testing.T) {
 		"two copied columns":            {"200 customers: customer id, name, email. 900 orders: customer id, customer name and customer email copied from the customers table, total", `"formula":"customer_id.email"`},
 		"nobody":                        {"30 agents with name, 500 tickets with title. A ticket is assigned to an agent or nobody (20%).", `"name":"agent_id","type":"integer","null_share":0.2`},
 		"states":                        {"20 doctors, 1000 appointments. Appointments have a date and a status scheduled, completed, cancelled or no-show.", `"values":[{"value":"scheduled","share":0.25},{"value":"completed","share":0.25},{"value":"cancelled","share":0.25},{"value":"no-show","share":0.25}]`},
+		"the sum of the items":          {"100 customers with name. 500 orders with a date, 1 to 6 order items each. Order total equals the sum of its items.", `"formula":"sum(order_items.line_total)"`},
 		"the others have none":          {"800 bookings, booking status confirmed, cancelled; cancelled bookings have a refund amount, others don't", `"when":{"column":"booking_status","op":"!=","values":["cancelled"]},"null":true`},
 	} {
 		t.Run(name, func(t *testing.T) {
