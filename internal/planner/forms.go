@@ -56,6 +56,7 @@ var forms = []func(string) (notation.Rewriting, bool){
 	notation.BothMany,
 	notation.BracketSorts,
 	notation.EventsLater,
+	notation.ParentFigures,
 	notation.WayEnds,
 	notation.SortedValues,
 	notation.DependentFigures,

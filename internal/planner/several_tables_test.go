@@ -52,6 +52,8 @@ func TestSeveralTablesRules(t *testing.T) {
 		"nobody":                        {"30 agents with name, 500 tickets with title. A ticket is assigned to an agent or nobody (20%).", `"name":"agent_id","type":"integer","null_share":0.2`},
 		"states":                        {"20 doctors, 1000 appointments. Appointments have a date and a status scheduled, completed, cancelled or no-show.", `"values":[{"value":"scheduled","share":0.25},{"value":"completed","share":0.25},{"value":"cancelled","share":0.25},{"value":"no-show","share":0.25}]`},
 		"the sum of the items":          {"100 customers with name. 500 orders with a date, 1 to 6 order items each. Order total equals the sum of its items.", `"formula":"sum(order_items.line_total)"`},
+		"a figure that only a rule has": {"500 policies with type; around 20% of policies have a claim. 100 claims with amount. The amount can't be more than the policy's coverage limit.", `"left":"amount","op":"\u003c=","right":"policy_id.coverage_limit"`},
+		"a date that only a rule has":   {"300 posts with title, comments 0 to 10 per post, comment date later than post date.", `"left":"comment_date","op":"\u003e","right":"post_id.post_date"`},
 		"the others have none":          {"800 bookings, booking status confirmed, cancelled; cancelled bookings have a refund amount, others don't", `"when":{"column":"booking_status","op":"!=","values":["cancelled"]},"null":true`},
 	} {
 		t.Run(name, func(t *testing.T) {
