@@ -62,7 +62,7 @@ func (l *lister) listedTable(i int) (t listedTable, next int) {
 			switch behind := l.at(at + 1); {
 			case !bracket && (tableMarks[behind.Low] && !behind.Is("and", "&", "+") || l.sentenceEnds(at+1) || behind.Is("and") && !l.numberAt(at+2)):
 				t.count, next = l.text[n.Span.Start:n.Span.End], at+1
-			case !bracket && behind.Is("(") && l.bracketEnd(at+2) > 0 && !l.says(at, l.bracketEnd(at+2), "each", "every", "by", "per", "from"):
+			case !bracket && behind.Is("(") && l.bracketEnd(at+2) > 0 && l.plainBracket(at, l.bracketEnd(at+2)):
 				end := l.bracketEnd(at + 2)
 				t.count, t.bracket, next = l.text[n.Span.Start:n.Span.End], l.text[behind.Span.Start:l.at(end).Span.End], end+1
 			case bracket && behind.Is(")"):
@@ -70,7 +70,7 @@ func (l *lister) listedTable(i int) (t listedTable, next int) {
 			case bracket && behind.Is("rows", "records", "entries") && l.at(at+2).Is(")"):
 				t.count, next = l.text[n.Span.Start:n.Span.End], at+3
 			case bracket && behind.Is(",", ":", ";"):
-				if end := l.bracketEnd(at); end > 0 && !l.says(at, end, "each", "every", "by", "per", "from") {
+				if end := l.bracketEnd(at); end > 0 && l.plainBracket(at, end) {
 					t.count, t.bracket, next = l.text[n.Span.Start:n.Span.End], "("+l.text[l.at(at+2).Span.Start:l.at(end).Span.End], end+1
 				}
 			}
@@ -114,4 +114,14 @@ func (l *lister) bracketEnd(i int) int {
 		}
 	}
 	return 0
+}
+
+// plainBracket: the tokens tell columns, and nothing of rows of another table. "from 1 to 8" is a range, "from the shop" is none.
+func (l *lister) plainBracket(from, to int) bool {
+	for k := from; k < to; k++ {
+		if t := l.at(k); t.Is("each", "every", "by", "per") || t.Is("from") && !l.numberAt(k+1) {
+			return false
+		}
+	}
+	return true
 }
