@@ -57,6 +57,7 @@ var forms = []func(string) (notation.Rewriting, bool){
 	notation.BracketSorts,
 	notation.EventsLater,
 	notation.ParentFigures,
+	notation.UsualOwners,
 	notation.WayEnds,
 	notation.SortedValues,
 	notation.DependentFigures,
