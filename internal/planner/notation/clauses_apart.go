@@ -9,7 +9,7 @@ import (
 
 var (
 	eachWords   = lexicon.WordSet("each every a an one the all most")
-	clauseVerbs = lexicon.WordSet("has have gets get contains contain owns own includes include takes take belongs belong makes make places place receives receive")
+	clauseVerbs = lexicon.WordSet("has have gets get contains contain owns own includes include takes take belongs belong makes places receives receive")
 	// underOther are words of a clause that another one hangs on.
 	underOther = lexicon.WordSet("if when where whenever unless while once because since although that which who whose with for so")
 )
@@ -61,8 +61,9 @@ func (l *lister) tableClause(i int) bool {
 		if noun.Kind != token.Word || noTitle[noun.Low] || clauseVerbs[noun.Low] || lexicon.FunctionWords[noun.Low] && !lexicon.NamesTable(noun.Low) {
 			return false
 		}
-		if clauseVerbs[l.at(to).Low] {
-			return (each || lexicon.IsPlural(noun.Low)) && (l.spokenElsewhere(noun.Low, to-1) || l.countAt(to+1) > 0)
+		if verb := l.at(to).Low; clauseVerbs[verb] {
+			plural := lexicon.IsPlural(noun.Low)
+			return (each || plural) && strings.HasSuffix(verb, "s") != plural && (l.spokenElsewhere(noun.Low, to-1) || l.countAt(to+1) > 0)
 		}
 	}
 	return false

@@ -8,6 +8,9 @@ import (
 	"github.com/sdg-service/sdg/internal/planner/token"
 )
 
+// signNouns are what values consist of, which is counted, too.
+var signNouns = lexicon.WordSet("digits characters letters decimals places words signs points bits bytes")
+
 // UsualOwners says of which table a figure is that a sentence tells of nothing: behind "120 courses, 1500 students", "credits 3, 5, 6 or
 // 10" are of the courses, which usually have credits, and "IBAN for accounts" is of the accounts. Else it would be of what was told last.
 func UsualOwners(text string) (Rewriting, bool) {
@@ -16,14 +19,14 @@ func UsualOwners(text string) (Rewriting, bool) {
 	}
 	l := &lister{text: text, toks: tokensOf(text)}
 	counted := l.countedTables()
-	if len(counted) < 2 {
-		return Rewriting{}, false
+	if len(counted) < 2 || !slices.ContainsFunc(l.titles(), l.numberAt) {
+		return Rewriting{}, false // not behind a list of tables, as most texts have it that tell figures so
 	}
 	var changes []change
 	var notes []Note
 	displaced := "" // the table that was told last before such a sentence
 	for i := 1; i < len(l.toks); i++ {
-		if !l.sentenceEnds(i-1) || l.at(i).Kind != token.Word {
+		if !l.at(i-1).Is(".") || l.at(i).Kind != token.Word {
 			continue
 		}
 		first, last := l.at(i), l.lastTable(i, counted)
@@ -69,7 +72,7 @@ func many(noun string) string {
 // countedTables are the nouns, in the singular, of which the text counts rows, in its order.
 func (l *lister) countedTables() (nouns []string) {
 	for k, t := range l.toks {
-		if one := lexicon.Singular(t.Low); t.Kind == token.Word && one != t.Low && !slices.Contains(nouns, one) && l.tableNoun(one) && (l.numberAt(k-1) || l.plain(k-1) && l.numberAt(k-2)) {
+		if one := lexicon.Singular(t.Low); t.Kind == token.Word && one != t.Low && !slices.Contains(nouns, one) && l.tableNoun(one) && !rowNouns[t.Low] && !signNouns[t.Low] && (l.numberAt(k-1) || l.plain(k-1) && l.numberAt(k-2)) {
 			nouns = append(nouns, one)
 		}
 	}
