@@ -54,6 +54,13 @@ func TestSeveralTablesRules(t *testing.T) {
 		"the sum of the items":          {"100 customers with name. 500 orders with a date, 1 to 6 order items each. Order total equals the sum of its items.", `"formula":"sum(order_items.line_total)"`},
 		"a figure that only a rule has": {"500 policies with type; around 20% of policies have a claim. 100 claims with amount. The amount can't be more than the policy's coverage limit.", `"left":"amount","op":"\u003c=","right":"policy_id.coverage_limit"`},
 		"a date that only a rule has":   {"300 posts with title, comments 0 to 10 per post, comment date later than post date.", `"left":"comment_date","op":"\u003e","right":"post_id.post_date"`},
+		"one of them":                   {"500 users with email, 1-3 addresses each, one of them is the primary address. addresses: street, zip", `"kind":"exactly_one","columns":["user_id","is_primary_address"],"value":"true"`},
+		"exactly one marked":            {"500 users with email, 1-3 addresses each, exactly one marked as default. addresses: street, zip", `"kind":"exactly_one","columns":["user_id","is_default"],"value":"true"`},
+		"one of the rows":               {"12 teams with name. Each team has 11 players, exactly one of the players is the captain. players have a name", `"kind":"exactly_one","columns":["team_id","is_captain"],"value":"true"`},
+		"one in a name":                 {"100 guilds with name. A guild has 5 to 50 players, exactly one guild leader. players have a name", `"kind":"exactly_one","columns":["guild_id","is_leader"],"value":"true"`},
+		"a sum over rows":               {"orders 1000, order_items 2500. Orders have a date. Items have quantity 1-5 and unit price 2-90. Order total is the sum over its items.", `"formula":"sum(order_items.line_total)"`},
+		"whole verdicts":                {"2000 reviews with stars 1-5 averaging about 3.8, text", `"name":"stars","type":"integer"`},
+		"another table's price":         {"150 cars with price 8000-60000, 90 sales with sale price. Sale price is at most the car's price.", `"left":"sale_price","op":"\u003c=","right":"car_id.price"`},
 		"the others have none":          {"800 bookings, booking status confirmed, cancelled; cancelled bookings have a refund amount, others don't", `"when":{"column":"booking_status","op":"!=","values":["cancelled"]},"null":true`},
 	} {
 		t.Run(name, func(t *testing.T) {

@@ -25,7 +25,7 @@ var (
 		{"mean", []string{"the average of", "the mean of", "the average", "the mean"}},
 		{"max_of", []string{"the maximum of", "the highest", "the largest", "the biggest", "the latest"}},
 		{"min_of", []string{"the minimum of", "the lowest", "the smallest"}},
-		{"sum", []string{"the exact sum of", "the sum total of", "the sum of", "the sums of", "sum of", "the total value of", "the total of", "total of", "the grand total of", "what you get by adding up", "the total"}},
+		{"sum", []string{"the exact sum of", "the sum total of", "the sum of", "the sum over", "the sum across", "the sums of", "sum of", "sum over", "the total over", "the total value of", "the total of", "total of", "the grand total of", "what you get by adding up", "the total"}},
 	}
 )
 

@@ -139,7 +139,7 @@ func (l *lister) figureEnd(i int) int {
 // tableNoun: rows of the noun, in the singular, are counted or told in the plural.
 func (l *lister) tableNoun(noun string) bool {
 	many := lexicon.Plural(noun)
-	return many != noun && token.Units[noun] == "" && !lexicon.SortNouns[noun] && !noTitle[noun] &&
+	return many != noun && token.Units[noun] == "" && (!lexicon.SortNouns[noun] || lexicon.NamesTable(noun)) && !noTitle[noun] &&
 		slices.ContainsFunc(l.toks, func(t token.Token) bool { return t.Low == many })
 }
 

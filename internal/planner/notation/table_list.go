@@ -19,6 +19,7 @@ type tableList struct {
 
 const (
 	longestTitle = 7   // words
+	shortTitle   = 3   // words of a sentence that is no more than a title
 	supposedRows = 100 // of a table that the text names and never counts
 )
 
@@ -186,6 +187,8 @@ func (l *lister) titles() []int {
 				return from // a head
 			}
 			return append(from, k+1)
+		case t.Is(".") && k > 0 && k <= shortTitle && l.at(k+1).Kind == token.Word:
+			return append(from, k+1) // "Yoga studio. teachers (6), classes (40)"
 		case t.Kind != token.Word && !t.Is("&"), noTitle[t.Low]:
 			return from
 		}
