@@ -14,6 +14,7 @@ type listedTable struct {
 	count   string // as written; "" where the list does not say
 	behind  bool   // the count stands behind the noun
 	bracket string // what else stands in its bracket, or behind it
+	tail    string // the columns behind "with"
 	per     string // how many there are for each of others, as "1 to 5 per company"
 	span    token.Span
 	to      int // the token behind it
@@ -60,7 +61,7 @@ func (l *lister) listedTable(i int) (t listedTable, next int) {
 		}
 		if n := l.at(at); countsRowsOf(n) {
 			switch behind := l.at(at + 1); {
-			case !bracket && (tableMarks[behind.Low] && !behind.Is("and", "&", "+") || l.sentenceEnds(at+1) || behind.Is("and") && !l.numberAt(at+2)):
+			case !bracket && (tableMarks[behind.Low] && !behind.Is("and", "&", "+") || behind.Is("with", "w/") || l.sentenceEnds(at+1) || behind.Is("and") && !l.numberAt(at+2)):
 				t.count, next = l.text[n.Span.Start:n.Span.End], at+1
 			case !bracket && behind.Is("(") && l.bracketEnd(at+2) > 0 && l.plainBracket(at, l.bracketEnd(at+2)):
 				end := l.bracketEnd(at + 2)
@@ -87,6 +88,9 @@ func (l *lister) listedTable(i int) (t listedTable, next int) {
 			}
 			t.bracket, next = l.text[l.at(next).Span.Start:l.at(end).Span.End], end+1
 		}
+	}
+	if end := l.bracketEnd(next + 1); t.count != "" && t.bracket == "" && l.at(next).Is("(") && end > 0 && l.plain(next+1) && l.plainBracket(next+1, end) {
+		t.bracket, next = l.text[l.at(next).Span.Start:l.at(end).Span.End], end+1 // "85 pets (dog 60%, cat 40%)"
 	}
 	t.behind = t.count != "" && l.at(to-1).Span.Start < l.at(next-1).Span.Start
 	t.span, t.to = token.Span{Start: l.at(from).Span.Start, End: l.at(next - 1).Span.End}, next
@@ -124,4 +128,35 @@ func (l *lister) plainBracket(from, to int) bool {
 		}
 	}
 	return true
+}
+
+// columnsEnd is where the columns behind a table of the list end that begin at token i: with its sentence, or where the next table with
+// its number begins; 0 where what stands there tells of other rows.
+func (l *lister) columnsEnd(i int) int {
+	if !l.plain(i) && !l.at(i).Is("a", "an") || l.at(i).Is("many", "several", "some", "their", "its") {
+		return 0
+	}
+	depth := 0
+	for k := i; ; k++ {
+		t := l.at(k)
+		switch {
+		case t.Is("("):
+			depth++
+		case t.Is(")"):
+			depth--
+		case depth > 0 && k < len(l.toks):
+		case l.sentenceEnds(k):
+			return k
+		case t.Is("each", "every", "per", "where", "which", "who", "whose", ":"):
+			return 0
+		case tableMarks[t.Low] && t.Low != "&" && t.Low != "+":
+			at := k + 1
+			for tableMarks[l.at(at).Low] {
+				at++
+			}
+			if next, to := l.listedTable(at); to > 0 && next.count != "" && !l.at(to).Is("each") {
+				return k
+			}
+		}
+	}
 }

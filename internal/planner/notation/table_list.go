@@ -65,6 +65,10 @@ func TableLists(text string) (Rewriting, bool) {
 	}
 	for _, t := range list.tables {
 		switch {
+		case t.tail != "" && t.count == "":
+			said = append(said, strings.ToUpper(t.noun[:1])+t.noun[1:]+": "+t.tail)
+		case t.tail != "":
+			said = append(said, strings.TrimSpace(t.count+" "+t.noun+" "+t.bracket)+" with "+t.tail)
 		case t.count != "":
 			said = append(said, strings.TrimSpace(t.count+" "+t.noun+" "+t.bracket))
 		case t.per != "":
@@ -88,7 +92,7 @@ func TableLists(text string) (Rewriting, bool) {
 	}
 	if len(said) > 0 {
 		mark := ", "
-		if list.closed {
+		if list.closed || slices.ContainsFunc(list.tables, func(t listedTable) bool { return t.tail != "" }) {
 			mark = ". " // of which nothing is a column
 		}
 		named = slices.Insert(named, 0, strings.Join(said, mark))
@@ -138,12 +142,12 @@ func (l *lister) tableList() (tableList, bool) {
 			if again {
 				spoken++
 			}
-			if t.count != "" || t.bracket != "" || t.per != "" || again || lexicon.NamesTable(t.last) {
+			if t.count != "" || t.bracket != "" || t.tail != "" || t.per != "" || again || lexicon.NamesTable(t.last) {
 				told++
 			}
 		}
 		n := len(list.tables)
-		if counted < n && l.nothingBehind(list.to) {
+		if counted < n && l.nothingBehind(list.to) && !slices.ContainsFunc(list.tables, func(t listedTable) bool { return t.tail != "" }) {
 			continue // nothing but tables, which have the usual rows
 		}
 		if title == 0 && counted == n && per == 0 && !slices.ContainsFunc(list.tables, func(t listedTable) bool { return t.behind }) {
@@ -179,17 +183,23 @@ func (l *lister) titles() []int {
 	for k := 0; k < len(l.toks) && k <= longestTitle; k++ {
 		t := l.at(k)
 		switch {
+		case holding[t.Low] && (l.at(k+1).Is("tables") || l.numberAt(k+1) && l.at(k+2).Is("tables")):
 		case k > 0 && (t.Kind == token.Mark && titleMarks[t.Low] || t.Is(",") || holding[t.Low]):
 			if at := k + 1; l.at(at).Kind == token.Line {
 				return from
 			}
-			if last := l.at(k - 1); t.Is(",") && lexicon.IsPlural(last.Low) || lexicon.IsPlural(last.Low) && !lexicon.Names([]string{last.Low}) && lexicon.NamesTable(last.Low) && !(countsRowsOf(l.at(k+1)) && l.at(k+2).Low == last.Low) {
+			if last := l.at(k - 1); t.Is(",") && lexicon.IsPlural(last.Low) || lexicon.IsPlural(last.Low) && !lexicon.Names([]string{last.Low}) && lexicon.NamesTable(last.Low) && !(countsRowsOf(l.at(k+1)) && l.at(k+2).Low == last.Low) && l.at(k+1).Low != last.Low {
 				return from // a head
 			}
 			return append(from, k+1)
+		case t.Is("tables") && k > 0 && (l.at(k+1).Is(":") || l.thingNoun(k+1) > 0):
+			if at := k + 1; l.at(at).Is(":") {
+				return append(from, at+1)
+			}
+			return append(from, k+1) // "with 3 tables: customers 200"
 		case t.Is(".") && k > 0 && k <= shortTitle && l.at(k+1).Kind == token.Word:
 			return append(from, k+1) // "Yoga studio. teachers (6), classes (40)"
-		case t.Kind != token.Word && !t.Is("&"), noTitle[t.Low]:
+		case t.Kind != token.Word && !t.Is("&") && !(t.Kind == token.Number && l.at(k+1).Is("tables")), noTitle[t.Low]:
 			return from
 		}
 	}
@@ -203,6 +213,11 @@ func (l *lister) listFrom(i int) tableList {
 		t, next := l.listedTable(at)
 		if next == 0 {
 			return list
+		}
+		if l.at(next).Is("with", "w/") {
+			if end := l.columnsEnd(next + 1); end > 0 && (t.count != "" || len(list.tables) > 0) {
+				t.tail, next = l.text[l.at(next+1).Span.Start:l.at(end-1).Span.End], end
+			}
 		}
 		list.tables, list.to = append(list.tables, t), next
 		if l.sentenceEnds(next) && !(l.at(next).Is(";") && l.continues(next+1)) {

@@ -30,6 +30,13 @@ func TestTableLists(t *testing.T) {
 		"some with columns":           {"airports (code, city), flights (number, departure), bookings. 30 airports, 300 flights. departure in 2025", "30 airports (code, city). 300 flights (number, departure). 100 bookings. departure in 2025"},
 		"columns, counted in passing": {"Library with books (isbn, title), members (name, email) and loans. 500 books, 120 members, 800 loans, loans have a date.", "500 books (isbn, title). 120 members (name, email). 500 books, 120 members, 800 loans, loans have a date."},
 		"a bracket that counts":       {"apps (20), versions (each app has 3 to 8), crashes. crashes have a date", ""},
+		"the last with its columns":   {"Clinic: patients 300, doctors 12, visits with date, reason and cost 30-200.", "300 patients. 12 doctors. Visits: date, reason and cost 30-200."},
+		"the first with its columns":  {"Gym: members 500 with plan monthly or yearly, trainers 12, sessions 3000. sessions have a date.", "500 members with plan monthly or yearly. 12 trainers. 3000 sessions. sessions have a date."},
+		"sorts in a bracket":          {"pet hotel, 60 owners, 85 pets (dog 60%, cat 40%), 300 stays. stays have a price.", "60 owners. 85 pets (dog 60%, cat 40%). 300 stays. stays have a price."},
+		"a number of tables":          {"Create an orders dataset with 3 tables: customers 200, orders 1000, order_items 2500. Order date in 2024.", "200 customers. 1000 orders. 2500 order_items. Order date in 2024."},
+		"a title that ends in one":    {"Library of board games: games 60, members 120, loans 700. loan date 2024", "60 games. 120 members. 700 loans. loan date 2024"},
+		"a short sentence":            {"Yoga studio. teachers (6), classes (40). Classes have a title.", "6 teachers. 40 classes. Classes have a title."},
+		"with rows of others":         {"A shop: customers 200, orders with 1 to 5 items each.", ""},
 		"as it is":                    {"12 owners, 2 dogs and 3 cats per owner.", ""},
 		"a title that is one of them": {"electric scooters: 120 scooters, 800 users, 6000 rides in summer 2025.", "120 scooters, 800 users, 6000 rides in summer 2025."},
 	})
