@@ -35,6 +35,8 @@ func TestSeveralTables(t *testing.T) {
 		"a class is no teacher":           {"100 teachers with name. A teacher has 1 to 3 classes. Each class has 20 to 28 pupils. Classes have a title. Pupils have name and birth date.", "teachers 100: teacher_id, name | classes 200: class_id, teacher_id>teachers 1-3, title | pupils 4800: class_id>classes 20-28, name, birth_date"},
 		"some with their columns":         {"Shop: products (name, price), customers (name, email), orders and order items. About 500 orders, 1 to 6 items each. Orders have a date. Items have a quantity.", "products 100: product_id, name, price | customers 100: customer_id, name, email | orders 500: order_id, customer_id>customers, date | items 1750: order_id>orders 1-6, product_id>products, quantity"},
 		"two sides of another table":      {"30 airports (name). 300 flights (origin, destination, departure). 900 bookings (seat). origin and destination differ", "airports 30: airport_id, name | flights 300: flight_id, origin_airport_id>airports, destination_airport_id>airports, departure | bookings 900: flight_id>flights, seat"},
+		"counted, and one of each pair":   {"1000 users with email, 50 products with title, 900 reviews with text. one review per user and product", "users 1000: user_id, email | products 50: product_id, title | reviews 900: product_id>products, user_id>users, text"},
+		"the last without a number":       {"Clinic: patients 300, doctors 12, visits with date and cost 30-200. Patients have a name. Doctors have a name.", "patients 300: patient_id, name | doctors 12: doctor_id, name | visits 900: patient_id>patients, doctor_id>doctors, date, cost"},
 		"bounds in short":                 {"50 users with name. Every user has 1 album minimum, max 6. Album has title and 5-40 photos. Photo: taken at", "users 50: user_id, name | albums 175: album_id, user_id>users 1-6, title | photos 3938: album_id>albums 5-40, taken_at"},
 	})
 }
@@ -61,6 +63,7 @@ func TestSeveralTablesRules(t *testing.T) {
 		"a sum over rows":               {"orders 1000, order_items 2500. Orders have a date. Items have quantity 1-5 and unit price 2-90. Order total is the sum over its items.", `"formula":"sum(order_items.line_total)"`},
 		"whole verdicts":                {"2000 reviews with stars 1-5 averaging about 3.8, text", `"name":"stars","type":"integer"`},
 		"another table's price":         {"150 cars with price 8000-60000, 90 sales with sale price. Sale price is at most the car's price.", `"left":"sale_price","op":"\u003c=","right":"car_id.price"`},
+		"one of each pair":              {"1000 users with email, 50 products with title, 900 reviews with text. At most one review per user and product", `"kind":"unique_together","columns":["user_id","product_id"]`},
 		"the others have none":          {"800 bookings, booking status confirmed, cancelled; cancelled bookings have a refund amount, others don't", `"when":{"column":"booking_status","op":"!=","values":["cancelled"]},"null":true`},
 	} {
 		t.Run(name, func(t *testing.T) {

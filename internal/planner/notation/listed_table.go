@@ -35,7 +35,7 @@ func (l *lister) listedTable(i int) (t listedTable, next int) {
 		i++
 	}
 	to := l.thingNoun(i)
-	if to == 0 && (l.at(i).Is("people", "staff", "personnel") || l.at(i).Is("items", "parts") && (tableMarks[l.at(i+1).Low] || l.sentenceEnds(i+1))) {
+	if to == 0 && (l.at(i).Is("people", "staff", "personnel") || strings.HasSuffix(l.at(i).Low, "people") || l.at(i).Is("items", "parts") && (tableMarks[l.at(i+1).Low] || l.sentenceEnds(i+1))) {
 		to = i + 1
 	}
 	if to == 0 && l.at(i).Kind == token.Word && !lexicon.FunctionWords[l.at(i).Low] && l.at(i+1).Is("entries", "items", "records", "lines", "steps", "parts") {

@@ -20,6 +20,7 @@ func TestParentFigures(t *testing.T) {
 		"told with a verb":      {"Rooms have a capacity. 30 rooms, 400 bookings with guests at most the room's capacity", ""},
 		"told as a verb":        {"300 learners, registered in 2024. 90 tests, never earlier than the learner's registration", ""},
 		"short of a told one":   {"800 policies (start date in 2023), 90 claims, dated after the start of its policy", ""},
+		"its day":               {"20 shows with a starting time, 900 tickets, bought on not later than the day of the show", ""},
 		"usual":                 {"40 projects, 400 tasks, due date before project end date", ""},
 		"its own":               {"400 tasks with due date, end date after task start date", ""},
 		"no table":              {"400 tasks. end date before the end of the month", ""},

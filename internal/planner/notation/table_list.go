@@ -128,6 +128,10 @@ func TableLists(text string) (Rewriting, bool) {
 func (l *lister) tableList() (tableList, bool) {
 	for _, title := range l.titles() {
 		list := l.listFrom(title)
+		if len(list.tables) == 1 && list.tables[0].tail != "" {
+			only := &list.tables[0]
+			only.tail, list.to, list.closed = "", only.to, false // whose columns are told as they are
+		}
 		counted, spoken, told, bracketed, per := 0, 0, 0, 0, 0
 		for _, t := range list.tables {
 			again := l.spoken(t.last, list.to)
