@@ -90,12 +90,8 @@ func TableLists(text string) (Rewriting, bool) {
 			suppose(t, "")
 		}
 	}
-	if len(said) > 0 {
-		mark := ", "
-		if list.closed || slices.ContainsFunc(list.tables, func(t listedTable) bool { return t.tail != "" }) {
-			mark = ". " // of which nothing is a column
-		}
-		named = slices.Insert(named, 0, strings.Join(said, mark))
+	if len(said) > 0 { // of which nothing is a column
+		named = slices.Insert(named, 0, strings.Join(said, ". "))
 	}
 	if len(named) == 0 {
 		if list.title == 0 && len(list.tables) == 2 {

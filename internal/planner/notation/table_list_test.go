@@ -10,14 +10,14 @@ func TestTableLists(t *testing.T) {
 	t.Parallel()
 	rewrites(t, notation.TableLists, map[string]struct{ text, want string }{
 		"counts in brackets":          {"Car rental: cars (60), customers (400), rentals (2000). Rental has a start date.", "60 cars. 400 customers. 2000 rentals. Rental has a start date."},
-		"counts behind":               {"music streaming: artists 50, albums 120, tracks about 10 per album", "50 artists, 120 albums, tracks about 10 per album"},
-		"counts ahead, a title":       {"Hospital: 20 doctors, 300 patients, 1000 appointments between January and June 2025.", "20 doctors, 300 patients, 1000 appointments between January and June 2025."},
+		"counts behind":               {"music streaming: artists 50, albums 120, tracks about 10 per album", "50 artists. 120 albums, tracks about 10 per album"},
+		"counts ahead, a title":       {"Hospital: 20 doctors, 300 patients, 1000 appointments between January and June 2025.", "20 doctors. 300 patients. 1000 appointments between January and June 2025."},
 		"a topic and a comma":         {"school library, pupils 400, books 1000, loans 2500. loan lasts up to 21 days", "400 pupils. 1000 books. 2500 loans. loan lasts up to 21 days"},
 		"told again later":            {"Blog with users, posts and comments. 30 users, 100 posts, 800 comments.", "30 users, 100 posts, 800 comments."},
 		"named and used":              {"project management: projects, tasks, people. Each project has 5-30 tasks, each task is assigned to one person.", "100 projects. People table. Each project has 5-30 tasks, each task is assigned to one person."},
 		"what it is for":              {"customers, tickets, messages for a helpdesk. 3 to 10 messages per ticket. Each customer has 1 to 3 tickets.", "100 customers. 3 to 10 messages per ticket. Each customer has 1 to 3 tickets."},
 		"one with its children":       {"SaaS: 50 accounts, each with 1 to 25 users. Users have an email.", "50 accounts, each with 1 to 25 users. Users have an email."},
-		"approximately":               {"A tennis club has 200 members, 8 courts and about 4000 court bookings in 2025.", "200 members, 8 courts, about 4000 court bookings in 2025."},
+		"approximately":               {"A tennis club has 200 members, 8 courts and about 4000 court bookings in 2025.", "200 members. 8 courts. about 4000 court bookings in 2025."},
 		"columns of a table":          {"Orders: items, discounts, notes.", ""},
 		"columns with ranges":         {"visits: symptoms, costs 20-90, notes", ""},
 		"a request for rows":          {"500 customers with name and email", ""},
@@ -38,6 +38,6 @@ func TestTableLists(t *testing.T) {
 		"a short sentence":            {"Yoga studio. teachers (6), classes (40). Classes have a title.", "6 teachers. 40 classes. Classes have a title."},
 		"with rows of others":         {"A shop: customers 200, orders with 1 to 5 items each.", ""},
 		"as it is":                    {"12 owners, 2 dogs and 3 cats per owner.", ""},
-		"a title that is one of them": {"electric scooters: 120 scooters, 800 users, 6000 rides in summer 2025.", "120 scooters, 800 users, 6000 rides in summer 2025."},
+		"a title that is one of them": {"electric scooters: 120 scooters, 800 users, 6000 rides in summer 2025.", "120 scooters. 800 users. 6000 rides in summer 2025."},
 	})
 }
