@@ -14,6 +14,7 @@ type listedTable struct {
 	count   string // as written; "" where the list does not say
 	behind  bool   // the count stands behind the noun
 	bracket string // what else stands in its bracket, or behind it
+	sorted  bool   // the bracket stands behind a noun with its count ahead
 	tail    string // the columns behind "with"
 	per     string // how many there are for each of others, as "1 to 5 per company"
 	span    token.Span
@@ -89,10 +90,11 @@ func (l *lister) listedTable(i int) (t listedTable, next int) {
 			t.bracket, next = l.text[l.at(next).Span.Start:l.at(end).Span.End], end+1
 		}
 	}
-	if end := l.bracketEnd(next + 1); t.count != "" && t.bracket == "" && l.at(next).Is("(") && end > 0 && l.plain(next+1) && l.plainBracket(next+1, end) {
-		t.bracket, next = l.text[l.at(next).Span.Start:l.at(end).Span.End], end+1 // "85 pets (dog 60%, cat 40%)"
-	}
 	t.behind = t.count != "" && l.at(to-1).Span.Start < l.at(next-1).Span.Start
+	if end := l.bracketEnd(next + 1); t.count != "" && t.bracket == "" && l.at(next).Is("(") && end > 0 && l.plain(next+1) && l.plainBracket(next+1, end) {
+		t.bracket, next = l.text[l.at(next).Span.Start:l.at(end).Span.End], end+1
+		t.sorted = true // "85 pets (dog 60%, cat 40%)"
+	}
 	t.span, t.to = token.Span{Start: l.at(from).Span.Start, End: l.at(next - 1).Span.End}, next
 	return t, next
 }

@@ -153,6 +153,9 @@ func (l *lister) tableList() (tableList, bool) {
 		if title == 0 && counted == n && per == 0 && !slices.ContainsFunc(list.tables, func(t listedTable) bool { return t.behind }) {
 			continue // as every reader knows it
 		}
+		if !list.closed && slices.ContainsFunc(list.tables, func(t listedTable) bool { return t.sorted }) {
+			continue // of which the last tells more than rows
+		}
 		if next := l.at(list.to); !list.closed && next.Kind == token.Mark && !next.Is(",") || title == 0 && per > 0 && n == 2 {
 			continue
 		}

@@ -37,6 +37,8 @@ func TestTableLists(t *testing.T) {
 		"a title that ends in one":    {"Library of board games: games 60, members 120, loans 700. loan date 2024", "60 games. 120 members. 700 loans. loan date 2024"},
 		"a short sentence":            {"Yoga studio. teachers (6), classes (40). Classes have a title.", "6 teachers. 40 classes. Classes have a title."},
 		"with rows of others":         {"A shop: customers 200, orders with 1 to 5 items each.", ""},
+		"columns, and more":           {"Our chess club: 24 players (name, rating) and the 60 games they played in 2026, with date", ""},
+		"counts ahead with columns":   {"20 football clubs (name, city) and the 380 matches of a season, with date", ""},
 		"as it is":                    {"12 owners, 2 dogs and 3 cats per owner.", ""},
 		"a title that is one of them": {"electric scooters: 120 scooters, 800 users, 6000 rides in summer 2025.", "120 scooters. 800 users. 6000 rides in summer 2025."},
 	})

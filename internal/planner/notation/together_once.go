@@ -55,7 +55,7 @@ func (l *lister) pairsOnce(text string) (Rewriting, bool) {
 				return said(m[1], m[2])
 			}
 			words := strings.Fields(strings.ToLower(m[2]))
-			if m[1] == "" && m[5] == "" && l.rowsCounted(lexicon.Singular(words[len(words)-1]), mostOwn{}) == 0 {
+			if rowNouns[lexicon.Plural(words[len(words)-1])] || m[1] == "" && m[5] == "" && l.rowsCounted(lexicon.Singular(words[len(words)-1]), mostOwn{}) == 0 {
 				return "" // a row for each pair
 			}
 			return said(m[3], m[4])

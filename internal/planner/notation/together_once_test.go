@@ -19,6 +19,7 @@ func TestTogetherOnce(t *testing.T) {
 		"of others":           {talks + "No two talks share the same host and speaker.", ""},
 		"one per two tables":  {"1000 users, 50 products, 900 reviews. At most one review per user and product", "1000 users, 50 products, 900 reviews. no user has the same product twice"},
 		"counted, so no grid": {"1000 users, 50 products, 900 reviews. one review per user and product", "1000 users, 50 products, 900 reviews. no user has the same product twice"},
+		"a row of a grid":     {"inventory for 4 warehouses and 150 skus, one row per warehouse and sku so 600 rows in all", ""},
 		"a grid":              {"12 sensors, 40 rooms. One reading per sensor and room", ""},
 		"nobody twice":        {"1000 users, 50 products, 900 reviews, no user reviews a product twice", "1000 users, 50 products, 900 reviews, no user has the same product twice"},
 		"only once":           {"1000 users, 50 products, 900 reviews. A user can review a product only once.", "1000 users, 50 products, 900 reviews. no user has the same product twice."},
