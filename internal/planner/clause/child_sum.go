@@ -15,7 +15,7 @@ import (
 // sumVerbs stand between the parent's column and what it comes to; sumsUp says that the rows are
 // added, where no "sum" follows.
 var (
-	sumVerbs = []string{"must always equal", "must always be", "must be equal to", "must be exactly", "must exactly equal", "must equal", "must match", "must be", "has to equal", "has to match", "has to be equal to", "has to be", "have to equal", "have to match", "have to be", "should always equal", "should be equal to", "should equal", "should match", "should be", "needs to equal", "needs to match", "needs to be", "will equal", "will be", "shall equal", "shall be", "always equals", "equals exactly", "equals", "equal", "is always equal to", "is equal to", "is always", "is exactly", "is simply", "is just", "is", "are", "matches", "="}
+	sumVerbs = []string{"must always equal", "must always be", "must be equal to", "must be exactly", "must exactly equal", "must equal", "must match", "must be", "has to equal", "has to match", "has to be equal to", "has to be", "have to equal", "have to match", "have to be", "should always equal", "should be equal to", "should equal", "should match", "should be", "needs to equal", "needs to match", "needs to be", "will equal", "will be", "shall equal", "shall be", "always equals", "equals exactly", "equals", "equal", "is always equal to", "is equal to", "equal to", "is always", "is exactly", "is simply", "is just", "is", "are", "matches", "="}
 	sumsUp   = []string{"must add up from", "has to add up from", "have to add up from", "should add up from", "needs to add up from", "adds up from", "add up from", "is added up from", "is summed from", "is summed up from", "sums up", "sums", "is made up of", "is made up from", "is the total over", "is computed from", "is calculated from", "is derived from", "must be computed from", "comes from adding up", "totals", "must come from", "is built up from", "must sum from", "sums up from"}
 	sumLeads = []struct {
 		call    string
@@ -25,7 +25,7 @@ var (
 		{"mean", []string{"the average of", "the mean of", "the average", "the mean"}},
 		{"max_of", []string{"the maximum of", "the highest", "the largest", "the biggest", "the latest"}},
 		{"min_of", []string{"the minimum of", "the lowest", "the smallest"}},
-		{"sum", []string{"the exact sum of", "the sum total of", "the sum of", "the sums of", "sum of", "the total value of", "the total of", "total of", "the grand total of", "what you get by adding up", "the total"}},
+		{"sum", []string{"the exact sum of", "the sum total of", "the sum of", "the sum over", "the sum across", "the sums of", "sum of", "sum over", "the total over", "the total value of", "the total of", "total of", "the grand total of", "what you get by adding up", "the total"}},
 	}
 )
 

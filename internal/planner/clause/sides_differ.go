@@ -37,7 +37,7 @@ const (
 // sidesDiffer reads such a clause, as far as the next mark.
 func (p Reader) sidesDiffer(i, end int, _ bool) int {
 	t := p.Table
-	if t == nil || t.Base != nil || len(t.Columns) < 2 || p.Revising {
+	if t == nil || p.Revising {
 		return 0
 	}
 	from := i
@@ -49,7 +49,12 @@ func (p Reader) sidesDiffer(i, end int, _ bool) int {
 	if stop-i < 2 || stop-i > 14 || stop < end && p.Toks[stop].Is(")") && !p.Tok(i-1).Is("(") || stop < end && !p.Toks[stop].Is(".", ";", ",", ")", "!", "-", "–", "—") && p.Toks[stop].Kind != token.Line {
 		return 0
 	}
-	two := p.pairMeant(t, i, stop)
+	two, _ := p.pairMeant(t, i, stop)
+	for _, o := range p.Tables {
+		if pair, score := p.pairMeant(o, i, stop); two[0] == nil && score == bothNamed {
+			t, two, p.Table = o, pair, o // "origin and destination differ" is said of flights, whatever was told last
+		}
+	}
 	if two[0] == nil {
 		return 0
 	}
@@ -65,8 +70,14 @@ func (p Reader) sidesDiffer(i, end int, _ bool) int {
 	return stop - from
 }
 
-// pairMeant is the pair of columns that the clause [i, stop) sets apart; nil where it does something else.
-func (p Reader) pairMeant(t *draft.Table, i, stop int) (none [2]*draft.Column) {
+// bothNamed is the score of a pair both of which the clause names.
+const bothNamed = 4
+
+// pairMeant is the pair of columns that the clause [i, stop) sets apart, and how surely; nil where it does something else.
+func (p Reader) pairMeant(t *draft.Table, i, stop int) (none [2]*draft.Column, score int) {
+	if t.Base != nil || len(t.Columns) < 2 {
+		return none, 0
+	}
 	refused, same, apart, itself, own := false, false, false, false, false
 	for k := i; k < stop; k++ {
 		w := p.Toks[k].Low
@@ -82,7 +93,7 @@ func (p Reader) pairMeant(t *draft.Table, i, stop int) (none [2]*draft.Column) {
 		case w == "own" && p.Tok(k-1).Is("their", "its", "his", "her", "one's"):
 			own = true
 		case sidesDifferOff[w] && !(w == "where" && k > i) && !(w == "than" && p.Tok(k-1).Is("other", "one", "else")):
-			return none
+			return none, 0
 		}
 	}
 	back := p.backWhere(i, stop)
@@ -95,7 +106,7 @@ func (p Reader) pairMeant(t *draft.Table, i, stop int) (none [2]*draft.Column) {
 	case refused && p.isTheOther(i, stop):
 		kind = ofOne
 	default:
-		return none
+		return none, 0
 	}
 	best, found := 0, 0
 	var out [2]*draft.Column
@@ -114,9 +125,9 @@ func (p Reader) pairMeant(t *draft.Table, i, stop int) (none [2]*draft.Column) {
 		}
 	}
 	if best == 0 || found != 1 {
-		return none
+		return none, 0
 	}
-	return out
+	return out, best
 }
 
 // backWhere reads "ends where they started", "goes to the account it came from".
@@ -144,7 +155,7 @@ func (p Reader) pairScore(a, b *draft.Column, i, stop int, kind apartKind) int {
 	na, nb := p.namedBy(a, b, i, stop), p.namedBy(b, a, i, stop)
 	switch {
 	case na && nb:
-		return 4
+		return bothNamed
 	case kind == ofOne:
 		return 0
 	}

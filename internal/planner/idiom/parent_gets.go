@@ -59,8 +59,8 @@ func (p Reader) oneParent(i, end int) (noun, n int) {
 			return k, k + 1 - i
 		}
 	}
-	if p.Lit(i, end, "each") {
-		return -1, 1
+	if w := p.Tok(i + 1); p.Lit(i, end, "each") && !(w.Kind == token.Word && !draft.FunctionWords[w.Low] && lexicon.Singular(w.Low) == w.Low && plainHas[p.Tok(i+2).Low]) {
+		return -1, 1 // "each has", but not "each class has", of whatever the classes are
 	}
 	return -1, 0
 }

@@ -199,3 +199,14 @@ var valuesOfAny = sync.OnceValue(func() map[string]bool {
 
 // IsValue: some list knows the value, in lower case.
 func IsValue(value string) bool { return valuesOfAny()[value] }
+
+// UsualColumn: a table of the noun, in the singular, usually has a column of that name.
+func UsualColumn(noun, name string) bool {
+	name = strings.ToLower(name)
+	for column := range strings.SplitSeq(words().Domains[Plural(noun)], ",") {
+		if column = strings.TrimSpace(column); column == name || strings.HasPrefix(column, name+" ") {
+			return true
+		}
+	}
+	return false
+}

@@ -111,6 +111,7 @@ func (p Reader) Build() *contract.Contract {
 		p.headEvents(t)
 		t.FigureValues()
 		p.mainDates(t)
+		p.wholeVerdicts(t)
 	}
 	for _, t := range p.Tables {
 		if t.Grid != nil {

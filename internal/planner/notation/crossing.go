@@ -21,9 +21,13 @@ var (
 	// of them has: the one, the number, the other.
 	tableAsLink = newPattern(`(?i)(?:(?:,| and|, and|;|\.| with) )(\p{L}+s) as (?:an? |the )?` + linkTable + `(?: between them)?( with [^.;:\n]+)?(?:[.;:\n]|$)(?: ?(?:each|every) (\p{L}+) has (\d+(?: ?(?:to|-|–) ?\d+)?) (\p{L}+)[.;]?)?`)
 	// bothMany says no more than that two tables have many of each other. Groups: the one with its number, its noun, the other, its noun.
-	bothMany = newPattern(`(?i)\b(\d[\d,]* (\p{L}+))(?:,| and) (\d[\d,]* (\p{L}+))(?:,|;| \(| with| in| -| –)(?: an?)? ?` + manyToMany + `\)?`)
+	bothMany = newPattern(`(?i)\b(\d[\d,]* (\p{L}+))(?:,| and) (\d[\d,]* (\p{L}+))(?:,|;| \(| with| in| -| –)(?: an?)? ?` + manyToMany + `\)?(,? (?:through|via|using|by) )?`)
 	// manyThrough names the table by which two have many of each other. Groups: the one, the other, the table, its columns.
 	manyThrough = newPattern(`(?i)\b(\p{L}+s) and (\p{L}+s)(?:,| are| is|:| in a| have a)? ?\(?` + manyToMany + `\)?,? (?:through|via|using|with|by|over|linked by|joined by|connected by)(?: an?| the)? (\p{L}+s?)(?: table)?((?: with|,? which has|,? which have) [^.:;\n]+)?([.;\n]|$)`)
+	// linkedThrough names, behind two tables, the one that links them. Groups: its name, its columns.
+	linkedThrough = newPattern(`(?i)(?:,| and|, and|;|\.)? (?:(?:which|they|both) are |both )?(?:` + manyToMany + `|linked|connected|joined|related|tied)(?: to each other| together)?,? (?:through|via|using|with|by)(?: an?| the)? ([\p{L}_]+s?)(?: table)?( \([^()\n]+\)| with [^.:;\n]+)?([.;\n]|$)`)
+	// manyAlone says no more, behind what is told of the two.
+	manyAlone = newPattern(`(?i),? (?:in a |with a |as )?` + manyToMany + `([.;\n]|$)`)
 	// eachCrossed is what a row has in every one of another table. Groups: what stands before, the one, what it has, the other.
 	eachCrossed = newPattern(`(?i)((?:^|[.;,\n]) ?(?:and )?)(?:every|each) (\p{L}+) (?:has|gets|receives|is given) (?:an?|one|exactly one) (\p{L}+) (?:in|for|per|at|on) (?:every|each) (\p{L}+)`)
 )
@@ -69,6 +73,9 @@ func Crossings(text string) (Rewriting, bool) {
 			return ", " + name + " (" + one + ", " + lexicon.Singular(other) + "). Each " + one + " has " + m[4] + " " + name + "."
 		}},
 		{bothMany, func(m []string) string {
+			if m[5] != "" {
+				return "" // by which table
+			}
 			one, other := strings.ToLower(m[2]), strings.ToLower(m[4])
 			return m[1] + " and " + m[3] + ". " + withArticle("A", lexicon.Singular(one)) + " can be in several " + other + " and " + withArticle("a", lexicon.Singular(other)) + " has many " + one
 		}},
@@ -84,6 +91,24 @@ func Crossings(text string) (Rewriting, bool) {
 				full += ", with " + columns
 			}
 			return full + m[5]
+		}},
+		{linkedThrough, func(m []string) string {
+			name := strings.ToLower(m[1])
+			if len(counted) != 2 || has(name) || !lexicon.IsPlural(name) || name == "keys" || name == "ids" {
+				return ""
+			}
+			columns := strings.TrimSuffix(strings.TrimPrefix(strings.TrimSpace(m[2]), "("), ")")
+			if columns != "" && strings.HasPrefix(strings.TrimSpace(m[2]), "(") {
+				columns = "with " + columns
+			}
+			return strings.TrimRight(", and "+m[1]+" linking them "+columns, " ") + m[3]
+		}},
+		{manyAlone, func(m []string) string {
+			if len(counted) != 2 {
+				return ""
+			}
+			one, other := counted[0], counted[1]
+			return ". " + withArticle("A", lexicon.Singular(one)) + " can be in several " + other + " and " + withArticle("a", lexicon.Singular(other)) + " has many " + one + m[1]
 		}},
 		{eachCrossed, func(m []string) string {
 			one, other := strings.ToLower(m[2]), strings.ToLower(m[4])
@@ -107,7 +132,11 @@ func countedTables(text string) []string {
 		if i > 0 && !l.sentenceEnds(i-1) && !separates(l.at(i-1)) && !l.at(i-1).Is("and", "with", ":", "plus", "the", "our", "have") {
 			continue
 		}
-		if _, to := l.countedNoun(i); to > 0 {
+		_, to := l.countedNoun(i)
+		if to == 0 && countsRowsOf(l.at(i)) && l.at(i+1).Is("parts", "items") {
+			to = i + 2
+		}
+		if to > 0 {
 			if noun := l.at(to - 1).Low; !slices.Contains(out, noun) {
 				out = append(out, noun)
 			}

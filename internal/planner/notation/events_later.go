@@ -1,6 +1,7 @@
 package notation
 
 import (
+	"slices"
 	"strings"
 
 	"github.com/sdg-service/sdg/internal/planner/lexicon"
@@ -8,7 +9,8 @@ import (
 )
 
 var (
-	eventVerbs = lexicon.WordSet("is are was were be get gets happen happens come comes take takes place only always never must can should has have to")
+	eventVerbs = lexicon.WordSet("is are was were be get gets happen happens come comes take takes place start starts begin begins only always never not cannot can't mustn't must can should has have to")
+	refusals   = lexicon.WordSet("never not cannot can't mustn't")
 	dateEnds   = lexicon.WordSet("date at on time timestamp datetime day")
 	pastForms  = lexicon.WordSet("made sent held sold paid written taken given done bought begun lent")
 )
@@ -20,7 +22,7 @@ func EventsLater(text string) (Rewriting, bool) {
 	l := &lister{text: text, toks: tokensOf(text)}
 	var changes []change
 	for i := 2; i < len(l.toks); i++ {
-		if !l.at(i).Is("after", "before") {
+		if !l.at(i).Is("after", "before", "earlier", "later") || l.at(i).Is("earlier", "later") && !l.at(i+1).Is("than") {
 			continue
 		}
 		who := i - 1
@@ -31,37 +33,78 @@ func EventsLater(text string) (Rewriting, bool) {
 		for who > 0 && eventVerbs[l.at(who).Low] {
 			who--
 		}
-		noun := lexicon.Singular(l.at(who).Low)
+		noun, parent := lexicon.Singular(l.at(who).Low), ""
 		from := who
+		if l.at(who).Is("and") && who < verbs {
+			noun, parent = l.belonging(who) // "each shift belongs to a volunteer and is never before"
+		}
 		for nounArticles[l.at(from-1).Low] || l.at(from-1).Is("each", "every", "all") {
 			from--
 		}
-		if who == verbs || from > 0 && !l.sentenceEnds(from-1) && !l.at(from-1).Is(",", "and", "where") || l.rowsCounted(noun, mostOwn{}) == 0 {
+		if who == verbs || parent == "" && from > 0 && !l.sentenceEnds(from-1) && !l.at(from-1).Is(",", "and", "where") || l.rowsCounted(noun, mostOwn{}) == 0 {
 			continue
 		}
 		own := l.dateOf(noun, from)
 		if own == "" || declares(text) {
 			continue
 		}
-		end, said := i, "the "+own+" is "
+		end, said, order := i, "the "+own+" is ", l.at(i).Low
+		if slices.ContainsFunc(l.toks[who+1:i], func(t token.Token) bool { return refusals[t.Low] }) {
+			said += "not "
+		}
 		other := i + 1
+		if l.at(other).Is("than") {
+			order, other = order+" than", other+1
+		}
 		for nounArticles[l.at(other).Low] {
 			other++
 		}
-		if parent := l.at(other); l.sentenceEnds(other+1) && l.rowsCounted(parent.Low, mostOwn{}) > 0 {
+		if to := l.theirDay(other); to > 0 && parent != "" {
+			end, said = to, ". The "+said[len("the "):]+order+" the "+parent+" "+l.at(to-1).Text
+		} else if parent != "" {
+			said = ". The " + said[len("the "):]
+		} else if parent := l.at(other); l.sentenceEnds(other+1) && l.rowsCounted(parent.Low, mostOwn{}) > 0 {
 			date := l.dateOf(parent.Low, from)
 			if date == "" || parent.Low == noun {
 				continue
 			}
-			end, said = other+1, said+l.at(i).Low+" the "+date+" of its "+parent.Low
+			end, said = other+1, said+order+" the "+date+" of its "+parent.Low
 		}
-		to := l.at(end - 1).Span.End
+		start, to := l.at(from).Span.Start, l.at(end-1).Span.End
+		if parent != "" {
+			start = l.at(from - 1).Span.End
+		}
 		if end == i {
 			to = l.at(i).Span.Start
 		}
-		changes = append(changes, change{token.Span{Start: l.at(from).Span.Start, End: to}, said})
+		changes = append(changes, change{token.Span{Start: start, End: to}, said})
 	}
 	return rewritten(text, changes)
+}
+
+// belonging is what a sentence says of the rows that token i goes on with, "each shift belongs to a volunteer and": their noun, and that
+// of what they belong to; "" where it says no such thing.
+func (l *lister) belonging(i int) (noun, parent string) {
+	from := i - 6
+	if from < 0 || from > 0 && !l.sentenceEnds(from-1) || !l.at(from).Is("each", "every", "a", "an", "one") || !l.at(from+2).Is("belongs") || !l.at(from+3).Is("to") {
+		return "", ""
+	}
+	return l.at(from + 1).Low, l.at(i - 1).Low
+}
+
+// theirDay is where "day they joined" ends, "date it was bought" at token i; 0 where no such thing stands there.
+func (l *lister) theirDay(i int) int {
+	if !l.at(i).Is("day", "date", "moment", "time") || !l.at(i+1).Is("they", "it", "he", "she") {
+		return 0
+	}
+	i += 2
+	for l.at(i).Is("was", "were", "is", "are", "has", "have", "been") {
+		i++
+	}
+	if t := l.at(i); t.Kind == token.Word && (pastForms[t.Low] || strings.HasSuffix(t.Low, "ed")) {
+		return i + 1
+	}
+	return 0
 }
 
 // dateOf is the first date among the columns that a text tells of the rows of a noun, in the singular, outside of the clause that begins at

@@ -16,6 +16,9 @@ const (
 	plainMonth = `(?:jan|feb|mar|apr|may|jun|jul|aug|sep|oct|nov|dec)[a-z]*`
 )
 
+// foldNouns are what is made of many rows, and no column of one.
+var foldNouns = lexicon.WordSet("sum total average mean number count maximum minimum")
+
 // fullSentences are what people write in whole sentences, in the form of notes.
 var fullSentences = []shorthand{
 	// "the blood group: O in 45% of records, A in 40%, B in 11% and AB in 4%"
@@ -49,6 +52,9 @@ var fullSentences = []shorthand{
 	}},
 	// "a price that equals the hourly rate of the teacher who gave it"
 	{newPattern(`(?i)(?: that| which)? (?:equals|is equal to|is the same as) the (\p{L}+(?: \p{L}+)?) of (the|its|their) (\p{L}+)(?: (?:who|that|which) \p{L}+(?: it| them)?)?([,;.)\n]|$)`), func(m []string) string {
+		if foldNouns[strings.ToLower(m[1])] {
+			return m[0] // "equals the sum of its items"
+		}
 		return " equal to the " + m[1] + " of the " + m[3] + m[4]
 	}},
 	// "kept within 300 and 850"

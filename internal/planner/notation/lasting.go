@@ -12,6 +12,9 @@ var (
 	// eachLasts is how long each of the rows lasts, in a clause of the sentence that counts them. Groups: the rows, what stands between, the
 	// verb, how long.
 	eachLasts = newPattern(`(?i)((?:^|[.;\n] ?)\d[\d,]* (\p{L}+s) [^.;:()\n]*?), (?:each|every one|all)(?: of them)? (lasts?|takes?|goes on for|runs? for|is open for|is on for) (?:for )?(` + lengthTold + `)`)
+	// rowsLast is how long the rows of a table last, which have no two dates. Groups: what stands before, the rows, the verb
+	// with its little words, how long, what stands behind.
+	rowsLast = newPattern(`(?i)((?:^|[.;,\n] ?)(?:and )?)(?:each |every |an? |the |all )?(\p{L}+(?: \p{L}+)?) (lasts?|takes?|is|are)( for)? ((?:up to |at most |between )?\d+(?:(?:, ?| ?(?:-|–|to|or|and) ?)\d+)*(?:, or \d+)? (?:minutes?|hours?|days?|nights?|weeks?))( long)?([,.;\n]| and | with |$)`)
 	// eventLater is an event without a word for its date, so long after another. Groups: what stands before, the event, how long.
 	eventLater = newPattern(`(?i)([,;] ?(?:and )?|\band )(?:the |its |their )?(\p{L}+) (` + lengthTold + `) (?:later|afterwards|after that|after it)\b`)
 	// soLong is how long each row is, as an item. Groups: what stands before, how long.
@@ -30,6 +33,7 @@ func Lasting(text string) (Rewriting, bool) {
 			noun := lexicon.Singular(strings.ToLower(m[2]))
 			return m[1] + ". Each " + noun + " lasts " + m[4]
 		}},
+		{rowsLast, func(m []string) string { return lastsSo(text, m) }},
 		{soLong, func(m []string) string {
 			if low := strings.ToLower(text); strings.Contains(low, "end") || strings.Contains(low, "duration") || strings.Contains(low, "finish") {
 				return "" // which tell it
@@ -43,4 +47,21 @@ func Lasting(text string) (Rewriting, bool) {
 			return m[1] + strings.ToLower(m[2]) + " date " + m[3] + " later"
 		}},
 	})
+}
+
+// lastsSo writes how long rows last as a column of them: "a session lasts 20, 30 or 45 minutes". Where the text tells their end it is told
+// by the two dates.
+func lastsSo(text string, m []string) string {
+	l := &lister{text: text, toks: tokensOf(text)}
+	words := strings.Fields(strings.ToLower(m[2]))
+	if len(words) == 2 && lexicon.FunctionWords[words[0]] || (m[3] == "is" || m[3] == "are") && m[4] == "" && m[6] == "" {
+		return "" // "most buses are 0 to 4 minutes late"
+	}
+	noun := lexicon.Singular(words[len(words)-1])
+	low := strings.ToLower(text)
+	if l.rowsCounted(noun, mostOwn{}) == 0 || lexicon.SortNouns[noun] || strings.Contains(low, "end") || strings.Contains(low, "duration") || strings.Contains(low, "finish") ||
+		strings.Contains(low, "return") || strings.Contains(low, "length") || strings.Contains(low, "due") {
+		return ""
+	}
+	return m[1] + "each " + noun + " has a duration of " + strings.Replace(m[5], "up to", "at most", 1) + m[7]
 }

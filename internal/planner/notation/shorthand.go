@@ -26,6 +26,8 @@ const (
 )
 
 var shorthands = []shorthand{
+	// "1500 tickets total", "3000 tickets sold, each for one event"
+	{newPattern(`(?i)\b((?:\d[\d,.]*)?\dk? \p{L}{2,}s) (?:total|overall|altogether|all in all|sold|issued)([,.;\n]| with | for |$)`), func(m []string) string { return m[1] + m[2] }},
 	{newPattern(`(?i) (?:can|may|could|might) be (?:zero|0),? (?:but|and) (?:not|never|can't be|cannot be)(?: be)? (?:negative|below (?:zero|0)|less than (?:zero|0))`), func([]string) string { return " at least 0" }},
 	{newPattern(`(?i)(?:\p{L}+ )?(?:(?:that|which|who) (?:are|were|have|is) )?(?:still|not|not yet|never) [^.;,()\n]{2,40}? ?\((` + percent + `)\) (?:have|has|get|show) (?:no|an empty|a blank) `), func(m []string) string { return m[1] + " have no " }},
 	{newPattern(`(?i)(?:the )?(` + percent + `) (?:of \p{L}+ )?(?:that|which|who) (?:are|were|have) (?:still|not|not yet|never) [^.;,()\n]{2,40}? (?:have|has|get|show) (?:no|an empty|a blank) `), func(m []string) string { return m[1] + " have no " }},

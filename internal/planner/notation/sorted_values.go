@@ -31,6 +31,9 @@ func SortedValues(text string) (Rewriting, bool) {
 			return Rewriting{}, false
 		}
 		span := token.Span{Start: l.at(i).Span.End, End: l.at(end - 1).Span.End}
+		if one := lexicon.Singular(l.at(i).Low); one != l.at(i).Low {
+			span.Start -= len(l.at(i).Low) - len(one) // "room types single, double, suite"
+		}
 		w.copy(text, at, span.Start)
 		w.write(" ("+strings.Join(values, "/")+")", span)
 		at = span.End
@@ -40,7 +43,7 @@ func SortedValues(text string) (Rewriting, bool) {
 
 // sortedRun are the values behind the noun at token i, and the token behind them.
 func (l *lister) sortedRun(i int) (values []string, end int) {
-	noun := l.at(i).Low
+	noun := lexicon.Singular(l.at(i).Low)
 	var items []string
 	known, last, lastEnd := 0, 0, 0
 	for at := i + 1; ; {
@@ -101,7 +104,7 @@ func (l *lister) sortedRun(i int) (values []string, end int) {
 // sortsAt: the word at token i names what sorts rows.
 func (l *lister) sortsAt(i int) bool {
 	t := l.at(i)
-	return t.Kind == token.Word && (lexicon.SortNouns[t.Low] || t.Is("position", "specialty", "speciality", "gender", "difficulty", "transmission", "fuel"))
+	return t.Kind == token.Word && (lexicon.SortNouns[t.Low] || t.Is("types", "statuses") || t.Is("position", "specialty", "speciality", "gender", "difficulty", "transmission", "fuel"))
 }
 
 func lowered(words []string) []string {

@@ -9,18 +9,6 @@ import (
 	"github.com/sdg-service/sdg/internal/planner/token"
 )
 
-// listedTable is a table of the list that a text begins with.
-type listedTable struct {
-	noun    string // as written
-	last    string // its last word in small letters
-	count   string // as written; "" where the list does not say
-	behind  bool   // the count stands behind the noun
-	bracket string // what else stands in its bracket, or behind it
-	per     string // how many there are for each of others, as "1 to 5 per company"
-	span    token.Span
-	to      int // the token behind it
-}
-
 // tableList is such a list, with what stands before it.
 type tableList struct {
 	title  int // where the list begins: tokens before it only say what the data is about
@@ -31,6 +19,7 @@ type tableList struct {
 
 const (
 	longestTitle = 7   // words
+	shortTitle   = 3   // words of a sentence that is no more than a title
 	supposedRows = 100 // of a table that the text names and never counts
 )
 
@@ -60,38 +49,49 @@ func TableLists(text string) (Rewriting, bool) {
 		return Rewriting{}, false // "1,000 donors and their donations" is read as it is, and attacks are on a plant, which the title names
 	}
 	w := &writer{}
+	bracketed := slices.ContainsFunc(list.tables, func(t listedTable) bool { return t.bracket != "" })
+	counted := slices.ContainsFunc(list.tables, func(t listedTable) bool { return t.count != "" || t.per != "" })
+	if bracketed && !counted {
+		l.countsBehind(&list)
+	}
 	whole := token.Span{Start: 0, End: l.at(list.to).Span.Start}
 	if list.to >= len(l.toks) {
 		whole.End = len(text)
 	}
 	var said, named []string
-	counted := slices.ContainsFunc(list.tables, func(t listedTable) bool { return t.count != "" || t.per != "" })
+	suppose := func(t listedTable, columns string) {
+		said = append(said, strings.TrimSpace(fmt.Sprintf("%d %s %s", supposedRows, t.noun, columns)))
+		w.notes = append(w.notes, Note{Text: fmt.Sprintf("%d %s, because the text names no number", supposedRows, t.noun), Span: t.span})
+	}
 	for _, t := range list.tables {
 		switch {
+		case t.tail != "" && t.count == "":
+			said = append(said, strings.ToUpper(t.noun[:1])+t.noun[1:]+": "+t.tail)
+		case t.tail != "":
+			said = append(said, strings.TrimSpace(t.count+" "+t.noun+" "+t.bracket)+" with "+t.tail)
 		case t.count != "":
 			said = append(said, strings.TrimSpace(t.count+" "+t.noun+" "+t.bracket))
 		case t.per != "":
 			said = append(said, t.per)
+		case t.bracket != "" && !counted:
+			suppose(t, t.bracket)
 		case t.bracket != "":
 			said = append(said, t.noun+" "+t.bracket)
 		case !list.closed:
 			said = append(said, t.noun)
+		case l.parentOnly(t.last, list.to):
+			suppose(t, "")
 		case l.toldOf(t.last, list.to):
 		case l.spoken(t.last, list.to):
 			named = append(named, strings.ToUpper(t.noun[:1])+t.noun[1:]+" table")
-		case !counted:
+		case !counted && !bracketed:
 			return Rewriting{}, false // "students, courses and enrolments. 300 students, …" tells of the last in other words
 		default:
-			said = append(said, fmt.Sprintf("%d %s", supposedRows, t.noun))
-			w.notes = append(w.notes, Note{Text: fmt.Sprintf("%d %s, because the text names no number", supposedRows, t.noun), Span: t.span})
+			suppose(t, "")
 		}
 	}
-	if len(said) > 0 {
-		mark := ", "
-		if list.closed {
-			mark = ". " // of which nothing is a column
-		}
-		named = slices.Insert(named, 0, strings.Join(said, mark))
+	if len(said) > 0 { // of which nothing is a column
+		named = slices.Insert(named, 0, strings.Join(said, ". "))
 	}
 	if len(named) == 0 {
 		if list.title == 0 && len(list.tables) == 2 {
@@ -124,6 +124,10 @@ func TableLists(text string) (Rewriting, bool) {
 func (l *lister) tableList() (tableList, bool) {
 	for _, title := range l.titles() {
 		list := l.listFrom(title)
+		if len(list.tables) == 1 && list.tables[0].tail != "" {
+			only := &list.tables[0]
+			only.tail, list.to, list.closed = "", only.to, false // whose columns are told as they are
+		}
 		counted, spoken, told, bracketed, per := 0, 0, 0, 0, 0
 		for _, t := range list.tables {
 			again := l.spoken(t.last, list.to)
@@ -138,16 +142,19 @@ func (l *lister) tableList() (tableList, bool) {
 			if again {
 				spoken++
 			}
-			if t.count != "" || t.bracket != "" || t.per != "" || again || lexicon.NamesTable(t.last) {
+			if t.count != "" || t.bracket != "" || t.tail != "" || t.per != "" || again || lexicon.NamesTable(t.last) {
 				told++
 			}
 		}
 		n := len(list.tables)
-		if counted < n && l.nothingBehind(list.to) {
+		if counted < n && l.nothingBehind(list.to) && !slices.ContainsFunc(list.tables, func(t listedTable) bool { return t.tail != "" }) {
 			continue // nothing but tables, which have the usual rows
 		}
 		if title == 0 && counted == n && per == 0 && !slices.ContainsFunc(list.tables, func(t listedTable) bool { return t.behind }) {
 			continue // as every reader knows it
+		}
+		if !list.closed && slices.ContainsFunc(list.tables, func(t listedTable) bool { return t.sorted }) {
+			continue // of which the last tells more than rows
 		}
 		if next := l.at(list.to); !list.closed && next.Kind == token.Mark && !next.Is(",") || title == 0 && per > 0 && n == 2 {
 			continue
@@ -155,23 +162,12 @@ func (l *lister) tableList() (tableList, bool) {
 		switch {
 		case n == 1 && counted == 1 && title > 0 && l.at(list.to).Is(",", "with") && l.says(list.to, min(list.to+2, len(l.toks)), "each", "with"):
 			return list, true // "SaaS: 50 accounts, each with 1 to 25 users"
-		case n < 2, !list.closed && counted < n, counted == 0 && (spoken < 2 || bracketed > 0), told < n && (counted == 0 || told < 2):
+		case n < 2, !list.closed && counted < n, (counted == 0 && (spoken < 2 || bracketed > 0) || told < n && (counted == 0 || told < 2)) && !l.partlyListed(list):
 		default:
 			return list, true
 		}
 	}
 	return tableList{}, false
-}
-
-// spoken: the text comes back to a noun behind token from.
-func (l *lister) spoken(noun string, from int) bool {
-	one := lexicon.Singular(noun)
-	for k := from; k < len(l.toks); k++ {
-		if lexicon.Singular(l.at(k).Low) == one {
-			return true
-		}
-	}
-	return false
 }
 
 // nothingBehind: no word stands behind token i.
@@ -190,15 +186,23 @@ func (l *lister) titles() []int {
 	for k := 0; k < len(l.toks) && k <= longestTitle; k++ {
 		t := l.at(k)
 		switch {
+		case holding[t.Low] && (l.at(k+1).Is("tables") || l.numberAt(k+1) && l.at(k+2).Is("tables")):
 		case k > 0 && (t.Kind == token.Mark && titleMarks[t.Low] || t.Is(",") || holding[t.Low]):
 			if at := k + 1; l.at(at).Kind == token.Line {
 				return from
 			}
-			if last := l.at(k - 1); t.Is(",") && lexicon.IsPlural(last.Low) || lexicon.IsPlural(last.Low) && !lexicon.Names([]string{last.Low}) && lexicon.NamesTable(last.Low) && !(countsRowsOf(l.at(k+1)) && l.at(k+2).Low == last.Low) {
+			if last := l.at(k - 1); t.Is(",") && lexicon.IsPlural(last.Low) || lexicon.IsPlural(last.Low) && !lexicon.Names([]string{last.Low}) && lexicon.NamesTable(last.Low) && !(countsRowsOf(l.at(k+1)) && l.at(k+2).Low == last.Low) && l.at(k+1).Low != last.Low {
 				return from // a head
 			}
 			return append(from, k+1)
-		case t.Kind != token.Word && !t.Is("&"), noTitle[t.Low]:
+		case t.Is("tables") && k > 0 && (l.at(k+1).Is(":") || l.thingNoun(k+1) > 0):
+			if at := k + 1; l.at(at).Is(":") {
+				return append(from, at+1)
+			}
+			return append(from, k+1) // "with 3 tables: customers 200"
+		case t.Is(".") && k > 0 && k <= shortTitle && l.at(k+1).Kind == token.Word:
+			return append(from, k+1) // "Yoga studio. teachers (6), classes (40)"
+		case t.Kind != token.Word && !t.Is("&") && !(t.Kind == token.Number && l.at(k+1).Is("tables")), noTitle[t.Low]:
 			return from
 		}
 	}
@@ -212,6 +216,11 @@ func (l *lister) listFrom(i int) tableList {
 		t, next := l.listedTable(at)
 		if next == 0 {
 			return list
+		}
+		if l.at(next).Is("with", "w/") {
+			if end := l.columnsEnd(next + 1); end > 0 && (t.count != "" || len(list.tables) > 0) {
+				t.tail, next = l.text[l.at(next+1).Span.Start:l.at(end-1).Span.End], end
+			}
 		}
 		list.tables, list.to = append(list.tables, t), next
 		if l.sentenceEnds(next) && !(l.at(next).Is(";") && l.continues(next+1)) {
@@ -258,122 +267,38 @@ func (l *lister) tailEnd(i int) int {
 	return 0
 }
 
-// listedTable reads "cars", "60 cars", "cars 60" or "cars (60, plate and make)"; next is 0 where none stands there.
-func (l *lister) listedTable(i int) (t listedTable, next int) {
-	from := i
-	for nounArticles[l.at(i).Low] {
-		i++
-	}
-	about := i
-	for approxima[l.at(i).Low] {
-		i++
-	}
-	if n := l.at(i); countsRowsOf(n) {
-		t.count = l.text[l.at(about).Span.Start:n.Span.End]
-		i++
-	}
-	to := l.thingNoun(i)
-	if to == 0 && l.at(i).Is("people", "staff", "personnel") {
-		to = i + 1
-	}
-	if to == 0 && l.at(i).Kind == token.Word && !lexicon.FunctionWords[l.at(i).Low] && l.at(i+1).Is("entries", "items", "records", "lines", "steps", "parts") {
-		to = i + 2 // "time entries"
-	}
-	if to == 0 || l.at(to-1).Kind != token.Word {
-		return t, 0
-	}
-	for k := i; k < to; k++ {
-		if low := l.at(k).Low; noTitle[low] || ties[low] || strings.HasSuffix(low, "'s") {
-			return t, 0
+// partlyListed: the list tells the columns of some of its tables, and the others are known ones, or the text comes back to them.
+func (l *lister) partlyListed(list tableList) bool {
+	listed, known := 0, true
+	for _, t := range list.tables {
+		if t.bracket != "" {
+			listed++
+		} else if !lexicon.NamesTable(t.last) && !l.spoken(t.last, list.to) {
+			known = false
 		}
 	}
-	t.noun, t.last = l.text[l.at(i).Span.Start:l.at(to-1).Span.End], l.at(to-1).Low
-	if next = to; t.count == "" {
-		at := next
-		bracket := l.at(at).Is("(")
-		if bracket {
-			at++
-		}
-		for approxima[l.at(at).Low] {
-			at++
-		}
-		if n := l.at(at); countsRowsOf(n) {
-			switch behind := l.at(at + 1); {
-			case !bracket && (tableMarks[behind.Low] && !behind.Is("and", "&", "+") || l.sentenceEnds(at+1) || behind.Is("and") && !l.numberAt(at+2)):
-				t.count, next = l.text[n.Span.Start:n.Span.End], at+1
-			case !bracket && behind.Is("(") && l.bracketEnd(at+2) > 0 && !l.says(at, l.bracketEnd(at+2), "each", "every", "by", "per", "from"):
-				end := l.bracketEnd(at + 2)
-				t.count, t.bracket, next = l.text[n.Span.Start:n.Span.End], l.text[behind.Span.Start:l.at(end).Span.End], end+1
-			case bracket && behind.Is(")"):
-				t.count, next = l.text[n.Span.Start:n.Span.End], at+2
-			case bracket && behind.Is("rows", "records", "entries") && l.at(at+2).Is(")"):
-				t.count, next = l.text[n.Span.Start:n.Span.End], at+3
-			case bracket && behind.Is(",", ":", ";"):
-				if end := l.bracketEnd(at); end > 0 && !l.says(at, end, "each", "every", "by", "per", "from") {
-					t.count, t.bracket, next = l.text[n.Span.Start:n.Span.End], "("+l.text[l.at(at+2).Span.Start:l.at(end).Span.End], end+1
-				}
-			}
-		}
-		if bracket && t.count == "" {
-			end := l.bracketEnd(next + 1)
-			if end > 0 && l.numberAt(next+1) && l.at(end-2).Is("per", "each") && l.countAt(next+1) == end-2-(next+1) {
-				t.per, next = l.text[l.at(next+1).Span.Start:l.at(end-3).Span.End]+" "+t.noun+" "+l.text[l.at(end-2).Span.Start:l.at(end-1).Span.End], end+1
-				t.span, t.to = token.Span{Start: l.at(from).Span.Start, End: l.at(next - 1).Span.End}, next
-				return t, next
-			}
-			if end == 0 || l.at(next+1).Kind != token.Word {
-				return t, 0
-			}
-			t.bracket, next = l.text[l.at(next).Span.Start:l.at(end).Span.End], end+1
-		}
-	}
-	t.behind = t.count != "" && l.at(to-1).Span.Start < l.at(next-1).Span.Start
-	t.span, t.to = token.Span{Start: l.at(from).Span.Start, End: l.at(next - 1).Span.End}, next
-	return t, next
+	return list.closed && listed > 0 && listed < len(list.tables) && len(list.tables) > 2 && (known || listed > 1)
 }
 
-// countsRowsOf: the number may count rows.
-func countsRowsOf(t *token.Token) bool {
-	return t.Kind == token.Number && !t.Percent && t.Digits == 0 && t.Num >= 1 && (t.Unit == "" || t.Unit == "k") && !t.Is("a", "an", "one")
-}
-
-func (l *lister) numberAt(i int) bool { return l.at(i).Kind == token.Number }
-
-// bracketEnd is the token that closes the bracket that token i stands in; 0 where it is never closed.
-func (l *lister) bracketEnd(i int) int {
-	depth := 1
-	for k := i; k < len(l.toks); k++ {
-		switch t := l.at(k); {
-		case t.Is("("):
-			depth++
-		case t.Is(")"):
-			if depth--; depth == 0 {
-				return k
-			}
+// countsBehind gives the tables of a list the rows that the text tells of them behind it: those of a sentence that does nothing else
+// are taken from there, so that they are not told twice.
+func (l *lister) countsBehind(list *tableList) {
+	from := list.to
+	for from < len(l.toks) && l.sentenceEnds(from) {
+		from++
+	}
+	end := l.countsOnly(from)
+	for k := from; k < end; k++ {
+		if noun := l.at(k).Low; lexicon.IsPlural(noun) && !slices.ContainsFunc(list.tables, func(t listedTable) bool { return t.last == noun }) {
+			end = 0
 		}
 	}
-	return 0
-}
-
-// toldOf: behind token from, the text counts the rows of a table, tells its columns, or says how many of it another row has.
-func (l *lister) toldOf(noun string, from int) bool {
-	one := lexicon.Singular(noun)
-	for k := from; k < len(l.toks); k++ {
-		if t := l.at(k); t.Kind != token.Word || lexicon.Singular(t.Low) != one {
-			continue
-		}
-		before := k - 1
-		if l.at(before).Kind == token.Word && !lexicon.FunctionWords[l.at(before).Low] && l.numberAt(before-1) {
-			before-- // "5,000 book loans"
-		}
-		if nounArticles[l.at(before).Low] || l.at(before).Is("each", "every", "all", "one") {
-			before--
-		} else if t := l.at(before); t.Kind == token.Number && !t.Percent {
-			return true
-		}
-		if ties[l.at(before).Low] || l.sentenceEnds(before) && before >= from && (ties[l.at(k+1).Low] || l.at(k+1).Is(":", "(")) {
-			return true
+	for k := range list.tables {
+		if t := &list.tables[k]; end > 0 || t.bracket != "" {
+			t.count = l.countedLater(t.last, list.to)
 		}
 	}
-	return false
+	if end > 0 {
+		list.to = end
+	}
 }

@@ -24,9 +24,36 @@ func WorkingHours(text string) (Rewriting, bool) {
 		if said == "" {
 			continue
 		}
+		if start, noun := heldAt(text, toks, from); noun != "" {
+			return inPlace(text, token.Span{Start: toks[start].Span.Start, End: toks[to-1].Span.End}, "Each "+noun+" has a start time "+said), true
+		}
 		return openAt(text, toks, from, to, said)
 	}
 	return Rewriting{}, false
+}
+
+var (
+	heldVerbs = lexicon.WordSet("take takes place are is held happen happens occur occurs run runs scheduled only always during in at on the working business office opening hours")
+	heldNouns = lexicon.WordSet("each every all the")
+)
+
+// heldAt is where the clause in front of token to begins that says when rows take place of which the text tells no date, and their noun:
+// "classes take place Monday to Friday between 7am and 8pm".
+func heldAt(text string, toks []token.Token, to int) (start int, noun string) {
+	l := &lister{text: text, toks: toks}
+	k := to - 1
+	for k > 0 && heldVerbs[l.at(k).Low] {
+		k--
+	}
+	start = k
+	for heldNouns[l.at(start-1).Low] {
+		start--
+	}
+	if noun = lexicon.Singular(l.at(k).Low); k == to-1 || !l.says(k+1, to, "take", "takes", "are", "is", "happen", "happens", "occur", "occurs", "run", "runs") || start > 0 && !l.sentenceEnds(start-1) ||
+		!l.tableNoun(noun) || l.rowsCounted(noun, mostOwn{}) == 0 && !l.says(0, k, "(") || l.dateOf(noun, k) != "" {
+		return 0, ""
+	}
+	return start, noun
 }
 
 // hoursOfDays reads days of the week, of which the first stands at token i, with hours before or behind them, and says them as readers

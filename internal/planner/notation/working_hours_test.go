@@ -9,6 +9,8 @@ import (
 func TestWorkingHours(t *testing.T) {
 	t.Parallel()
 	rewrites(t, notation.WorkingHours, map[string]struct{ text, want string }{
+		"held":               {"6 teachers, 40 classes. Classes take place Monday to Friday between 7am and 8pm.", "6 teachers, 40 classes. Each class has a start time only Monday to Friday between 7:00 and 20:00."},
+		"only during":        {"20 doctors, 900 visits. Visits are only during working hours 8-17 on weekdays.", "20 doctors, 900 visits. Each visit has a start time only Monday to Friday between 8:00 and 17:00."},
 		"no moment":          {"call center calls, Mon-Fri 9:00-17:00, duration in seconds", "call center calls, timestamp only Monday to Friday between 9:00 and 17:00, duration in seconds"},
 		"behind a moment":    {"1000 visits: name, time mon-fri 8-17", "1000 visits: name, time only Monday to Friday between 8:00 and 17:00"},
 		"in brackets":        {"500 visits: visitor, start time (weekdays 9-17)", "500 visits: visitor, start time only Monday to Friday between 9:00 and 17:00"},

@@ -94,6 +94,11 @@ func (r *reader) unlikeAt(home *Table, i, end int) clause {
 	}
 	at := i + r.any(i, end, "the two columns", "both", "the", "columns")
 	list, to := r.columnsAt(home, at, end)
+	for _, t := range r.Tables { // "origin and destination differ" is said of flights, whatever was told last
+		if pair, k := r.columnsAt(t, at, end); len(list) != 2 && t != home && len(pair) == 2 && pair[0].Table == t && pair[1].Table == t {
+			list, to = pair, k
+		}
+	}
 	if len(list) != 2 {
 		list, to = r.newPair(home, at, end)
 	}

@@ -75,7 +75,8 @@ func (p Reader) oneAt(i int) (from, to int, one *draft.OneOf) {
 func (p Reader) oneOfGroup(i, end int) (*draft.OneOf, int) {
 	one := &draft.OneOf{}
 	at := i
-	if n := p.Any(at, end, "exactly one of which is", "exactly one of whom is", "exactly one of them is", "exactly one of these is", "exactly one of them being", "one of which is", "one of whom is", "one of them being"); n > 0 {
+	if n := p.Any(at, end, "exactly one of which is", "exactly one of whom is", "exactly one of them is", "exactly one of these is", "exactly one of them being", "one of which is", "one of whom is", "one of them being", "exactly one is", "exactly one being", "exactly one of them", "exactly one of which",
+		"one of them is", "one of these is", "only one of them is", "just one of them is", "exactly one marked as", "exactly one flagged as", "one of them marked as", "one of them flagged as"); n > 0 {
 		k := p.Any(at+n, end, "marked as", "flagged as", "always")
 		k += p.Any(at+n+k, end, "the", "a", "an")
 		w := p.BareRun(at+n+k, end)
@@ -92,7 +93,22 @@ func (p Reader) oneOfGroup(i, end int) (*draft.OneOf, int) {
 		return nil, 0
 	}
 	at += n
+	if k := p.Any(at, end, "of the", "of its", "of their"); k > 0 { // "exactly one of the players is the captain"
+		_, m := p.OfMany(at, end)
+		w := p.BareRun(at+k, end)
+		is := p.Any(at+k+w, end, "is", "being", "must be", "should be", "has to be")
+		the := p.Any(at+k+w+is, end, "marked as", "flagged as", "the", "a", "an")
+		what := p.BareRun(at+k+w+is+the, end)
+		if m > 0 || w == 0 || is == 0 || what == 0 || what > 2 {
+			return nil, 0
+		}
+		from := at + k + w + is + the
+		return &draft.OneOf{What: p.WordsOf(from, from+what), Item: p.WordsOf(at+k, at+k+w)}, from + what
+	}
 	w := p.BareRun(at, end)
+	if w == 2 && leading[p.Tok(at+1).Low] && !p.Any2(at+w, end, "per", "for", "in", "of") { // "a guild has 5 to 50 players, exactly one guild leader"
+		return &draft.OneOf{What: p.WordsOf(at+1, at+2), Parent: p.WordsOf(at, at+1)}, at + w
+	}
 	one.Item = p.WordsOf(at, at+w)
 	at += w
 	sep := p.Any(at, end, "for each", "for every", "for any", "per", "in each", "in every", "of each", "of every", "within each", "within every", "on each", "on every", "among each", "at each", "at every")
@@ -153,6 +169,9 @@ func (p Reader) eachHasOne(i, end int) (*draft.OneOf, int) {
 
 // toldApart says that elsewhere the text has the word as a flag or as a value of a list.
 func (p Reader) toldApart(word string, from, to int) bool {
+	if leading[word] && p.Lex.Domains[lexicon.Plural(word)] == "" && !slices.ContainsFunc(p.Toks, func(t token.Token) bool { return t.Low == lexicon.Plural(word) }) {
+		return true
+	}
 	for k := range p.Toks {
 		t := p.Toks[k]
 		if k >= from && k < to || t.Kind != token.Word && t.Kind != token.Code && t.Kind != token.Quote {
@@ -189,5 +208,8 @@ func (p Reader) amongValues(k int) bool {
 	}
 	return false
 }
+
+// leading is what one row of several is called.
+var leading = lexicon.WordSet("captain leader chair chairman chairperson president goalkeeper primary default winner")
 
 var sortWords = lexicon.WordSet("role type kind status state position rank level category function class title relation relationship")

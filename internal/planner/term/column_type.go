@@ -98,7 +98,7 @@ func (p Reader) TypeOf(c *draft.Column) contract.Type {
 	if c.Min != nil || c.Max != nil || c.Distribution != nil || c.Skew != "" || c.Typical != nil || c.ZeroShare > 0 || c.Unit != "" {
 		return c.NumberType()
 	}
-	if n := len(c.Words); n > 0 && draft.DateParticiple[c.Words[n-1]] && n == 1 && (c.Words[0] == "joined" || c.Words[0] == "born") {
+	if n := len(c.Words); n > 0 && draft.DateParticiple[c.Words[n-1]] && n == 1 && (c.Words[0] == "joined" || c.Words[0] == "born" || c.Words[0] == "issued" || c.Words[0] == "founded" || c.Words[0] == "hired") {
 		return contract.Date
 	}
 	if n := len(c.Words); n == 1 && (strings.HasSuffix(c.Words[0], "ed") && !strings.HasSuffix(c.Words[0], "eed") && len(c.Words[0]) > 4) {
