@@ -66,6 +66,9 @@ func (p Reader) customaryValues(rules []*draft.BoundRule, temporal bool) {
 			if domains == nil {
 				domains = p.DomainsOf(t)
 			}
+			if t.Grid != nil && !temporal && step == 0 && shape == nil && p.Warmth(c, t.Grid.KeyNouns) {
+				continue
+			}
 			whole := c.Words
 			p.withoutNumber(c)
 			if found := p.CustomOf(c, domains); found != nil {

@@ -15,22 +15,33 @@ func (s *measuredSeries) source(from, to int) token.Span {
 func (s *measuredSeries) write(tail seriesTail) Rewriting {
 	w := &writer{}
 	w.copy(s.text, 0, s.toks[s.from].Span.Start)
+	s.writeHead(w)
+	s.writeMeasures(w, tail)
+	return w.rewriting()
+}
+
+// writeHead writes how often, for whom and over which time.
+func (s *measuredSeries) writeHead(w *writer) {
 	step := s.source(s.step[0], s.step[1])
 	adverb := s.step[1] == s.step[0]+1
 	if adverb && !s.workdays {
 		w.write(strings.ToLower(s.text[step.Start:step.End]), step)
 		w.write(" ", step)
 	}
+	if s.title[1] > s.title[0] {
+		title := s.source(s.title[0], s.title[1])
+		w.copy(s.text, title.Start, title.End)
+		w.write(" ", title)
+	}
 	w.write("readings", step)
+	s.writeRows(w)
 	s.writeParts(w)
 	switch {
 	case s.workdays:
 		w.write(" every weekday", step)
 	case !adverb:
-		w.write(" every "+strings.TrimLeft(s.text[s.toks[s.stepUnit()].Span.Start:step.End], " "), step)
+		w.write(" every "+strings.ReplaceAll(strings.TrimLeft(s.text[s.toks[s.stepUnit()].Span.Start:s.stepEnd()], " "), "-", " "), step)
 	}
-	s.writeMeasures(w, tail)
-	return w.rewriting()
 }
 
 // writeParts writes for whom and over which time.
@@ -43,7 +54,7 @@ func (s *measuredSeries) writeParts(w *writer) {
 			w.write(" of ", span) // "per region (5 regions)"
 			w.copy(s.text, keys.Start, keys.End)
 			continue
-		case keyLeads[first.Low] || periodLeads[first.Low]:
+		case keyLeads[first.Low] || periodLeads[first.Low] || first.Is("starting", "beginning"):
 			w.write(" ", span)
 		case s.dayAt(part[0]) > 0 || s.amountAt(part[0]) > 0 || periodWords[first.Low]:
 			w.write(" for ", span)
