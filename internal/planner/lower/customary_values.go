@@ -123,7 +123,7 @@ func (p Reader) give(c *draft.Column, usual *draft.Custom, rules []*draft.BoundR
 		return
 	}
 	typ := p.TypeOf(d)
-	if (typ.Temporal() || p.Temporal(c)) != temporal || !c.Takes(d, typ) || c.Operand() && !typ.Numeric() && !p.Temporal(c) {
+	if (typ.Temporal() || p.Temporal(c)) != temporal || !c.Takes(d, typ) || !typ.Numeric() && !p.Temporal(c) && (c.Operand() || p.passedLimit(c) > 0) {
 		return
 	}
 	if g := c.Table.Grid; g != nil && g.Time == nil && g.Dates == nil && g.Hours > 0 && typ.Temporal() {

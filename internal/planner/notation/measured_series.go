@@ -90,7 +90,7 @@ func (s *measuredSeries) read() bool {
 		}
 		open = false
 	}
-	if s.rows > 0 && (s.keyed || s.dated && !s.begins()) {
+	if s.rows > 0 && (s.keyed || s.dated && !s.begins() || !s.dated && stepAdverbs[s.tok(s.rows).Low] && !s.ofRows()) {
 		return false
 	}
 	return s.step[1] > 0 && (s.keyed || s.dated || s.rows > 0 || s.cut && stepReadings[s.tok(s.step[0]).Low]) && (len(s.measures) > 0 || s.tok(s.at).Is(":") || s.keyed && s.dated && s.tok(s.at).Is(",") && s.nameAt(s.at+1))

@@ -53,6 +53,11 @@ func (s *measuredSeries) rowsAt(i int) int {
 	return i
 }
 
+// ofRows: the rows are called rows, and not after what they are.
+func (s *measuredSeries) ofRows() bool {
+	return seriesRows[s.tok(s.rows+1).Low] && s.tok(s.rows+2).Is("of")
+}
+
 // begins: the only part is when it begins.
 func (s *measuredSeries) begins() bool {
 	return len(s.parts) == 1 && s.tok(s.parts[0][0]).Is("starting", "beginning", "from", "since")

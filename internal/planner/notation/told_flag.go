@@ -9,35 +9,65 @@ import (
 
 // ToldFlags writes sentences that ask for a flag as what is true of it: "Flag a flood whenever the level exceeds 4.5", "Set flood to true
 // if the level goes above 4.5", "Mark levels above 4.5 as flood" are "Flood is true if level is above 4.5". A flag of two conditions,
-// which no column of a contract has, is unread.
+// which no column of a contract has, is unread. What holds for some of the rows becomes a condition, too (subset_rule.go).
 func ToldFlags(text string) (Rewriting, bool) {
 	if declares(text) {
 		return Rewriting{}, false
 	}
-	l := &toldFlagReader{branchReader: branchReader{lister{text: text, toks: tokensOf(text)}}}
+	words := lister{text: text, toks: tokensOf(text)}
+	l := &toldFlagReader{branchReader: branchReader{words}}
+	subset := &subsetReader{shareReader{mixReader: mixReader{words}}, &branchReader{words}}
 	w, at := &writer{}, 0
 	for i := 0; i < len(l.toks); i++ {
-		if i > 0 && !l.sentenceEnds(i-1) {
+		if i > 0 && !l.sentenceEnds(i-1) && !l.at(i-1).Is(",") {
 			continue
 		}
 		end := i
 		for !l.sentenceEnds(end) {
 			end++
 		}
-		f, ok := l.flagAt(i, end)
-		if !ok {
+		said, lost, from := l.said(i, end), false, i
+		if i > 0 && l.at(i-1).Is(",") {
+			said = ""
+		}
+		if said == "" && !(i > 0 && l.at(i-1).Is(",") && !l.at(i).Is("and", "but")) {
+			from = i + boolInt(i > 0 && l.at(i-1).Is(","))
+			said = subset.ruleAt(from, end)
+		} else if said == twofold {
+			lost = true
+		}
+		if said == "" {
 			continue
 		}
 		span := l.span(i, end)
+		if from > i { // behind another clause
+			span.Start = l.at(i - 1).Span.Start
+			said = ". " + said
+		}
 		w.copy(text, at, span.Start)
-		if f.twofold {
+		if lost {
 			w.lost = append(w.lost, span)
 		} else {
-			w.write(f.name+" is true if "+f.condition, span)
+			w.write(said, span)
 		}
 		at, i = span.End, end
 	}
 	return w.rest(text, at)
+}
+
+// twofold stands for what no flag of a contract can do.
+const twofold = "\x00"
+
+// said is the flag that the sentence from token i to end asks for, as every reader knows it; "" for none.
+func (l *toldFlagReader) said(i, end int) string {
+	f, ok := l.flagAt(i, end)
+	switch {
+	case !ok:
+		return ""
+	case f.twofold:
+		return twofold
+	}
+	return f.name + " is true if " + f.condition
 }
 
 type toldFlagReader struct{ branchReader }

@@ -47,8 +47,8 @@ func (p Reader) overPeriod(from, to int) bool {
 }
 
 func (p Reader) readLoosePiece(from, to int) {
-	if to-from < 2 || p.overPeriod(from, to) {
-		return
+	if to-from < 2 || p.overPeriod(from, to) || p.Toks[from].Is("no", "nobody", "none", "nothing") && !p.Tok(from+1).Is("two") {
+		return // what none has is no bound of what they have
 	}
 	near := p.tablesNear(from)
 	if len(near) == 0 {
