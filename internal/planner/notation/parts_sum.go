@@ -34,7 +34,12 @@ func partsOfSum(text string) (Rewriting, bool) {
 		}
 		list := l.span(items[0][0], items[len(items)-1][1])
 		w := &writer{}
-		w.copy(text, 0, list.Start)
+		if verb := l.at(items[0][0] - 1); verb.Is("holds", "contains") {
+			w.copy(text, 0, verb.Span.Start)
+			w.write("has ", verb.Span) // as every reader knows it
+		} else {
+			w.copy(text, 0, list.Start)
+		}
 		w.write(article+strings.Join(names, bounds+", "+article)+bounds, list)
 		w.copy(text, l.toks[to-1].Span.End, len(text))
 		w.write(ending(w.text.String())+"The "+strings.Join(names[:len(names)-1], ", ")+" and "+names[len(names)-1]+" add up to "+total+".", l.span(i, to))

@@ -26,6 +26,7 @@ func ToldFlags(text string) (Rewriting, bool) {
 		for !l.sentenceEnds(end) {
 			end++
 		}
+		f, _ := l.flagAt(i, end)
 		said, lost, from := l.said(i, end), false, i
 		if i > 0 && l.at(i-1).Is(",") {
 			said = ""
@@ -49,6 +50,9 @@ func ToldFlags(text string) (Rewriting, bool) {
 			w.lost = append(w.lost, span)
 		} else {
 			w.write(said, span)
+		}
+		if said != "" && f.rest > 0 && f.rest < end && from == i {
+			w.lost = append(w.lost, l.span(f.rest, end))
 		}
 		at, i = span.End, end
 	}
@@ -76,6 +80,18 @@ type toldFlagReader struct{ branchReader }
 type toldFlag struct {
 	name, condition string
 	twofold         bool
+	rest            int // the token from which on the sentence says what a flag with a condition cannot do, 0 for none
+}
+
+// outcomes are the flags of verbs.
+var outcomes = map[string]string{"pass": "Passed", "fail": "Failed", "qualify": "Qualified", "win": "Won", "default": "Defaulted", "graduate": "Graduated", "churn": "Churned"}
+
+// clauseEnd is where the clause from token i on ends.
+func (l *toldFlagReader) clauseEnd(i, end int) int {
+	for i < end && !l.at(i).Is(",") {
+		i++
+	}
+	return i
 }
 
 var (
@@ -123,6 +139,15 @@ func (l *toldFlagReader) flagAt(i, end int) (toldFlag, bool) {
 			return toldFlag{}, false // as every reader knows it
 		}
 		return l.when(at, at+n, at+n+3, end)
+	}
+	if flag := outcomes[l.at(at+1).Low]; flag != "" && lexicon.IsPlural(l.at(at).Low) { // "students pass if the overall is 60 or more"
+		from := at + 2 + boolInt(l.at(at+2).Is("only"))
+		if whenWords[l.at(from).Low] {
+			f, ok := l.when(at+1, at+2, from+1, l.clauseEnd(from+1, end))
+			f.name = flag
+			f.rest = l.clauseEnd(from+1, end)
+			return f, ok && (f.rest == end || l.at(f.rest+1).Is("and", "so", "which"))
+		}
 	}
 	for k := i; k+3 < end; k++ { // "Transactions over 9000 are flagged as suspicious"
 		if l.at(k).Is("are", "is", "get", "gets") && l.at(k+1).Is("flagged", "marked", "labelled", "labeled", "tagged", "classified") && l.at(k+2).Is("as") {
@@ -209,14 +234,14 @@ func (l *toldFlagReader) when(name, nameEnd, i, end int) (toldFlag, bool) {
 		if n == 0 {
 			continue
 		}
-		f.twofold = l.says(k+n, end, "and", "or", "but")
+		f.twofold = l.says(k+n, end-l.orMore(end), "and", "or", "but")
 		subject := l.source(i, k)
 		if k == i+1 && l.at(i).Is("it", "value", "reading", "this") {
 			if subject = l.onlyMeasure(); subject == "" {
 				return f, false
 			}
 		}
-		f.condition = subject + " is " + op + " " + l.source(k+n, end)
+		f.condition = subject + " is " + op + " " + l.source(k+n, end-l.orMore(end))
 		return f, l.at(k+n).Kind == token.Number || l.at(k+n).Kind == token.Word
 	}
 	f.twofold = l.says(i, end, "and")
@@ -271,6 +296,14 @@ func (l *toldFlagReader) limited(f toldFlag, subject string, at, end int) (toldF
 	return f, true
 }
 
+// orMore is how many tokens before end say that a limit is met by what is more or less, too: "60 or more".
+func (l *toldFlagReader) orMore(end int) int {
+	if l.at(end-2).Is("or") && l.at(end-1).Is("more", "above", "higher", "over", "less", "below", "lower", "fewer", "under") {
+		return 2
+	}
+	return 0
+}
+
 // beyondAt reads the comparison before a limit at i, a verb among them: "exceeds", "drops below".
 func (l *toldFlagReader) beyondAt(i int) (op string, n int) {
 	at := i
@@ -281,6 +314,13 @@ func (l *toldFlagReader) beyondAt(i int) (op string, n int) {
 		return "above", at + 1 - i
 	}
 	op, n = l.limit(at)
+	if at > i && l.at(at).Kind == token.Number && l.orMore(at+3) > 0 { // "is 60 or more"
+		op, n = "at least", 0
+		if l.at(at+2).Is("less", "below", "lower", "fewer", "under") {
+			op = "at most"
+		}
+		return op, at - i
+	}
 	if n == 0 && l.at(at).Is("under") {
 		op, n = "below", 1
 	}
