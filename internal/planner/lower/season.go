@@ -52,6 +52,9 @@ func (p Reader) lowerSwing(c *draft.Column, out *contract.Column) {
 		}
 		spread = centre * .8
 	}
+	if start := c.Swing.Start; start != nil && free && *start > 0 && len(c.Swing.Seasons)+draft.BoolInt(c.Swing.Growth != 0) > 0 {
+		centre, spread = *start, *start*.8 // a share of which it grows, or swings by
+	}
 	if wave := told(c.Swing); wave > 0 && out.Distribution == nil && out.Min == nil && out.Max == nil && c.Semantic == "" {
 		centre = 2 * wave
 		spread = wave / 2

@@ -72,7 +72,7 @@ func (s *measuredSeries) read() bool {
 			continue
 		}
 		if sent := s.sentBy(at); (s.keyed || s.step[1] > 0 && s.tok(at).Is("record", "log", "measure")) && len(s.measures) == 0 && sent > at {
-			parted, at = false, sent
+			parted, at, s.cut = false, sent, true
 		}
 		if open && (parted == (len(s.measures) > 0)) {
 			if n := s.measureAt(at); n > 0 {
@@ -117,7 +117,7 @@ func (s *measuredSeries) part(at int) bool {
 		s.parts, s.at = append(s.parts, [2]int{at, at + n}), at+n
 		return true
 	}
-	if n := s.keysAt(at); n > 0 && !s.keyed && (len(s.measures) > 0 || s.step[1] > 0 || s.tok(at+n).Is(",")) {
+	if n := s.keysAt(at); n > 0 && !s.keyed && (len(s.measures) > 0 || s.step[1] > 0 || s.tok(at+n).Is(",") || s.sentBy(at+n) > at+n) {
 		s.keyed = true
 		s.parts, s.at = append(s.parts, [2]int{at, at + n}), at+n
 		return true

@@ -41,35 +41,3 @@ func TestSeriesTold(t *testing.T) {
 		"an outline":            {"Readings every minute for 2 hours:\n1. pressure from 2 to 6\n2. flow. Flow is never negative.", ""},
 	})
 }
-
-func TestOneOffs(t *testing.T) {
-	t.Parallel()
-	rewrites(t, notation.OneOffs, map[string]struct{ text, want string }{
-		"in a month":       {"Weekly claims for 50 states from 2019 to 2021, with a sharp jump in April 2020.", "Weekly claims for 50 states from 2019 to 2021."},
-		"so many":          {"Vibration every 10 seconds for 2 hours. Insert 5 spikes in vibration. Rpm is 1500.", "Vibration every 10 seconds for 2 hours.  Rpm is 1500."},
-		"for so long":      {"fridge temperature every 5 min for a day, one outage of 3 hours where it climbs to 15", "fridge temperature every 5 min for a day"},
-		"irregular":        {"temperature of two rooms, sampled irregularly every minute for 2 days", "temperature of two rooms,  every minute for 2 days"},
-		"each year":        {"Monthly sales 2020 to 2024, with a peak in December and a dip in summer", ""},
-		"each day":         {"Hourly traffic for a week, with a spike at 17:00", ""},
-		"now and then":     {"CPU usage per minute for a day, with occasional spikes to 100", ""},
-		"columns":          {"Daily readings for 2024, with outages, duration", ""},
-		"no series at all": {"500 power plants with one outage in 2024", ""},
-	})
-}
-
-func TestToldFlags(t *testing.T) {
-	t.Parallel()
-	rewrites(t, notation.ToldFlags, map[string]struct{ text, want string }{
-		"flag when":         {"Daily readings for 2024: level. Flag a flood whenever the level is above 4.5 metres.", "Daily readings for 2024: level. Flood is true if level is above 4.5 metres."},
-		"flag as":           {"200 loans with amount and days late. Flag a loan as default when days late is more than 90.", "200 loans with amount and days late. Default is true if days late is above 90."},
-		"readings":          {"hourly temperature of 5 rooms for a week. Flag readings above 30 as anomalies.", "hourly temperature of 5 rooms for a week. Anomaly is true if temperature is above 30."},
-		"set to true":       {"200 tanks: pressure. Set alarm to true if pressure exceeds 5.", "200 tanks: pressure. Alarm is true if pressure is above 5."},
-		"is raised":         {"200 tanks: pressure. An alarm is raised when the pressure drops below 2.", "200 tanks: pressure. Alarm is true if pressure is below 2."},
-		"by an amount":      {"200 transactions: amount, country. Transactions over 9000 are flagged as suspicious.", "200 transactions: amount, country. Suspicious is true if amount is above 9000."},
-		"two conditions":    {"200 tanks: pressure, heat. Set alarm to true if pressure exceeds 5 and heat exceeds 80.", "200 tanks: pressure, heat. ."},
-		"no name":           {"200 loans with days late. Flag loans more than 90 days late.", ""},
-		"a flag's share":    {"200 loans with amount. Flag 5% as default.", ""},
-		"as it is known":    {"200 tanks: pressure. Alarm is true if pressure is above 5.", ""},
-		"a sort of animals": {"200 flags with country and colour. Mark twain as author.", ""},
-	})
-}

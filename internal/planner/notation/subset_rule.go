@@ -15,24 +15,50 @@ type subsetReader struct {
 	money *branchReader
 }
 
-// ruleAt reads the sentence from token i to end; "" where it tells of no such rows.
-func (l *subsetReader) ruleAt(i, end int) string {
+// ruleAt reads the sentence from token i to end; "" where it tells of no such rows, or where what it tells is lost.
+func (l *subsetReader) ruleAt(i, end int) (rule string, lost bool) {
 	when, at := l.subsetAt(i, end)
 	if when == "" {
-		return ""
+		return "", l.someRows(i, end)
 	}
 	said, column, to := l.saidAt(i, at, end)
 	if said == "" {
-		return ""
+		return "", l.someRows(i, end)
 	}
-	rule := "If " + when + ", " + said
+	rule = "If " + when + ", " + said
 	if to == end {
-		return rule
+		return rule, false
 	}
 	if other := l.othersAt(to, end); other != "" {
-		return rule + ", otherwise " + column + " is " + other
+		return rule + ", otherwise " + column + " is " + other, false
 	}
-	return ""
+	return "", l.someRows(i, end)
+}
+
+// someRows: the sentence speaks of some of the rows by a limit or a time, "claims above 10000 need a review", of which a reader would
+// make a column of that name.
+func (l *subsetReader) someRows(i, end int) bool {
+	first := l.at(i)
+	if first.Kind == token.Word && l.at(i+1).Is("ones") && !lexicon.FunctionWords[first.Low] && l.at(i+2).Is("have", "get", "need", "end", "cost", "are") {
+		for k := range i {
+			if l.at(k).Low == first.Low {
+				return false // a value that readers find
+			}
+		}
+		return true // "rejected ones have a reason"
+	}
+	if first.Kind != token.Word || !lexicon.IsPlural(first.Low) || !l.isRow(first.Low) && !l.counted(first.Low) {
+		return false
+	}
+	to := 0
+	if op, n := l.money.limit(i + 1); op != "" && l.at(i+1+n).Kind == token.Number {
+		to = i + 2 + n
+		to += boolInt(token.Units[l.at(to).Low] != "")
+	} else if _, n := timeToldAt(l.toks, i+1, false); n > 1 {
+		to = i + 1 + n
+	}
+	verb := l.at(to)
+	return to > 0 && to+1 < end && (subsetVerbs[verb.Low] || verb.Is("are", "must", "should", "require", "take", "come", "go"))
 }
 
 var (

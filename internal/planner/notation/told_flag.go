@@ -30,14 +30,23 @@ func ToldFlags(text string) (Rewriting, bool) {
 		said, lost, from := l.said(i, end), false, i
 		if i > 0 && l.at(i-1).Is(",") {
 			said = ""
+		} else if said == "" {
+			said, lost = subset.ifRule(i, end)
 		}
-		if said == "" && !(i > 0 && l.at(i-1).Is(",") && !l.at(i).Is("and", "but")) {
+		if clause := l.clauseEnd(i, end); i > 0 && l.at(i-1).Is(",") && !l.at(i).Is("and", "but") && subset.someRows(i, clause) {
+			span := l.span(i-1, clause)
+			w.copy(text, at, span.Start)
+			w.lost = append(w.lost, span)
+			at, i = span.End, clause-1
+			continue
+		}
+		if said == "" && !lost && !(i > 0 && l.at(i-1).Is(",") && !l.at(i).Is("and", "but")) {
 			from = i + boolInt(i > 0 && l.at(i-1).Is(","))
-			said = subset.ruleAt(from, end)
+			said, lost = subset.ruleAt(from, end)
 		} else if said == twofold {
 			lost = true
 		}
-		if said == "" {
+		if said == "" && !lost {
 			continue
 		}
 		span := l.span(i, end)

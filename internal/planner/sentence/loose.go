@@ -50,6 +50,9 @@ func (p Reader) readLoosePiece(from, to int) {
 	if to-from < 2 || p.overPeriod(from, to) || p.Toks[from].Is("no", "nobody", "none", "nothing") && !p.Tok(from+1).Is("two") {
 		return // what none has is no bound of what they have
 	}
+	if p.conditional(from) {
+		return // a part of it would hold for all rows
+	}
 	near := p.tablesNear(from)
 	if len(near) == 0 {
 		return
@@ -114,4 +117,12 @@ func (p Reader) columnBefore(i int) *draft.Column {
 		}
 	}
 	return nil
+}
+
+// conditional: the sentence that token i stands in begins with a condition.
+func (p Reader) conditional(i int) bool {
+	for i > 0 && !p.Toks[i-1].Is(".", ";", "!") && p.Toks[i-1].Kind != token.Line {
+		i--
+	}
+	return p.Toks[i].Is("if", "when", "whenever", "unless", "where")
 }
