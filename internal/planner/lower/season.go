@@ -105,6 +105,9 @@ func (p Reader) lowerSwing(c *draft.Column, out *contract.Column) {
 		s.Seasons = append(s.Seasons, contract.Season{PeriodSeconds: season.Period, Amplitude: round3sig(amplitude), PeakSeconds: peak})
 	}
 	rise := c.Swing.Trend * share
+	if c.Swing.Only && !c.Swing.Whole && free && out.Min == nil && out.Max == nil {
+		rise = math.Copysign(math.Min(math.Abs(rise), p.usual(c)*.8), rise) // what is counted up was counted before
+	}
 	if c.Swing.Growth != 0 {
 		rise = growth(c.Swing, centre, days)
 	}
@@ -128,7 +131,11 @@ func (p Reader) lowerSwing(c *draft.Column, out *contract.Column) {
 		out.Distribution = nil
 	}
 	if out.Distribution == nil || c.Swing.Start != nil || c.Swing.Noise > 0 {
-		around(out, centre, noiseOf(c.Swing, centre, spread/8))
+		noise := spread / 8
+		if start := c.Swing.Start; start != nil && free && !c.Swing.Only {
+			noise = math.Max(math.Abs(*start)*.02, .01) // of a size that leaves the beginning to be seen
+		}
+		around(out, centre, noiseOf(c.Swing, centre, noise))
 	}
 	out.Series = s
 	var said []string

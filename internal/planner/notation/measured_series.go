@@ -39,6 +39,9 @@ func MeasuredSeries(text string) (Rewriting, bool) {
 	if controlWords.MatchString(text) || !s.read() || len(s.measures) > 0 && s.columnsAhead() {
 		return Rewriting{}, false
 	}
+	if r, ok := s.toldTail(); ok {
+		return r, true
+	}
 	tail, ok := s.tail()
 	if !ok {
 		return Rewriting{}, false
@@ -67,7 +70,7 @@ func (s *measuredSeries) read() bool {
 		if parted {
 			at++
 		}
-		if !s.tok(s.at).Is("and", "&", "+") && s.part(at) {
+		if (!s.tok(s.at).Is("and", "&", "+") || s.closed[1] == s.at && s.at > 0) && s.part(at) {
 			open = open && len(s.measures) == 0
 			continue
 		}
@@ -102,8 +105,11 @@ func (s *measuredSeries) part(at int) bool {
 		s.workdays, s.at = true, at+n
 		return true
 	}
-	if n := s.closedAt(at); n > 0 && s.closed[1] == 0 && len(s.measures) > 0 {
-		s.closed, s.at = [2]int{at, at + n}, at+n
+	if n := s.closedAt(at); n > 0 && (s.closed[1] == 0 || s.closed[1] >= at-1) && len(s.measures) > 0 {
+		if s.closed[1] == 0 {
+			s.closed[0] = at
+		}
+		s.closed[1], s.at = at+n, at+n // "open 10 to 18 and closed on Mondays"
 		return true
 	}
 	if n := s.stepAt(at); n > 0 && s.step[1] == 0 {
@@ -181,7 +187,7 @@ func (s *measuredSeries) ends(i int) bool {
 }
 
 var (
-	stepAdverbs = lexicon.WordSet("hourly daily weekly monthly quarterly yearly minutely")
+	stepAdverbs = lexicon.WordSet("hourly half-hourly daily weekly monthly quarterly yearly minutely")
 	shortSteps  = lexicon.WordSet("second sec minute min hour")
 	stepSizes   = lexicon.WordSet("second sec minute min hour day week fortnight month quarter year")
 )
@@ -379,21 +385,4 @@ func (s *measuredSeries) measureAt(i int) int {
 func (s *measuredSeries) nameAt(i int) bool {
 	t := s.tok(i)
 	return t.Kind == token.Word && !measureStops[t.Low] && !s.remarkAt(i) && !(currencyCode(t.Text) && s.tok(i+1).Is("/"))
-}
-
-// byDay: no step is shorter than a day.
-func (s *measuredSeries) byDay() bool {
-	for _, t := range s.toks[s.step[0]:s.step[1]] {
-		if t.Is("hourly", "minutely") || t.Unit == "s" || t.Unit == "min" || t.Unit == "h" || t.Kind == token.Word && shortSteps[lexicon.Singular(t.Low)] {
-			return false
-		}
-	}
-	return true
-}
-
-func boolInt(b bool) int {
-	if b {
-		return 1
-	}
-	return 0
 }

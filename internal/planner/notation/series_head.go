@@ -185,3 +185,20 @@ func (s *measuredSeries) stepEnd() int {
 	}
 	return s.toks[end-1].Span.End
 }
+
+// byDay: no step is shorter than a day.
+func (s *measuredSeries) byDay() bool {
+	for _, t := range s.toks[s.step[0]:s.step[1]] {
+		if t.Is("hourly", "minutely") || t.Unit == "s" || t.Unit == "min" || t.Unit == "h" || t.Kind == token.Word && shortSteps[lexicon.Singular(t.Low)] {
+			return false
+		}
+	}
+	return true
+}
+
+func boolInt(b bool) int {
+	if b {
+		return 1
+	}
+	return 0
+}

@@ -331,6 +331,9 @@ func (t *seriesTeller) moves(_ *seriesReading, i, end int) (int, string, int) {
 		}
 		return trendOrder, verb + t.text[span.Start:span.End], to - i
 	}
+	if moving := t.tok(verb); !weak && strings.HasSuffix(moving.Low, "ing") {
+		return trendOrder, moving.Low + " over time", t.overTime(at, end) - i
+	}
 	said := map[[2]bool]string{{true, true}: "slowly rising", {true, false}: "rising over time", {false, true}: "slowly declining", {false, false}: "declining over time"}[[2]bool{up, weak}]
 	return trendOrder, said, t.overTime(at, end) - i
 }
@@ -339,6 +342,14 @@ func (t *seriesTeller) moves(_ *seriesReading, i, end int) (int, string, int) {
 func (t *seriesTeller) bounds(_ *seriesReading, i, end int) (int, string, int) {
 	if t.tok(i).Is("whole", "integers", "integer") {
 		return unitOrder, "whole numbers", 1 + boolInt(t.tok(i+1).Is("numbers"))
+	}
+	if t.tok(i).Is("normally", "normal", "lognormal", "uniformly", "poisson", "exponential") && !t.parts(i+1, end) {
+		to := i
+		for to < end && !(t.tok(to).Is(",") || t.tok(to).Is("and", "with", "but") && !t.tok(to+1).Is("mean", "a", "sd", "std", "standard", "median", "sigma")) {
+			to++
+		}
+		span := t.source(i, to)
+		return rangeOrder, t.text[span.Start:span.End], to - i
 	}
 	if t.tok(i).Is("positive", "non-negative", "nonnegative") {
 		return capOrder, "at least 0", 1

@@ -27,6 +27,11 @@ func (t *seriesTeller) sentence(from, to int) bool {
 		}
 		at += n
 	}
+	return t.take(r)
+}
+
+// take gives the items what was said of them; false where nothing was.
+func (t *seriesTeller) take(r *seriesReading) bool {
 	if len(r.said)+len(r.lost) == 0 {
 		return false
 	}
@@ -40,6 +45,42 @@ func (t *seriesTeller) sentence(from, to int) bool {
 	}
 	t.lost, t.notes = append(t.lost, r.lost...), append(t.notes, r.notes...)
 	return true
+}
+
+// toldTail reads what is said behind a series in the same sentence, where all of it tells how the one thing that is measured goes.
+func (s *measuredSeries) toldTail() (Rewriting, bool) {
+	end := s.at
+	t := &seriesTeller{measuredSeries: s, named: true}
+	for end < len(s.toks) && !t.stops(end) {
+		end++
+	}
+	unit := s.remark[1] == s.remark[0]+2 && s.tok(s.remark[0]).Is("in")
+	if len(s.measures) != 1 || s.remark[1] > 0 && !unit || end == s.at || s.countsEvents() {
+		return Rewriting{}, false
+	}
+	t.end = end
+	item := t.item(s.measures[0][0], s.measures[0][1])
+	if unit {
+		item.said = append(item.said, seriesWords{order: unitOrder, text: "in " + s.tok(s.remark[0]+1).Text, at: s.remark})
+	}
+	t.items = append(t.items, item)
+	r := &seriesReading{}
+	clauses := 0
+	for at := s.at; at < end; clauses++ {
+		n := t.clause(r, at, end)
+		if n == 0 {
+			return Rewriting{}, false
+		}
+		at += n
+	}
+	if clauses < 2 || len(r.added) > 0 || !t.take(r) {
+		return Rewriting{}, false
+	}
+	s.remark = [2]int{}
+	if s.closed[1] > 0 {
+		t.lost = append(t.lost, s.source(s.closed[0], s.closed[1]))
+	}
+	return t.written(nil)
 }
 
 // clauseLeads stand before a clause that goes on about the same.

@@ -206,7 +206,7 @@ func (t *seriesTeller) known(i, end int) (int, int) {
 		}
 	}
 	for k := range t.items { // "wind" of a wind speed
-		if words := t.items[k].words; i < end && words[0] == t.tok(i).Low && !t.ambiguous(words[0]) {
+		if words := t.items[k].words; i < end && lexicon.Singular(words[0]) == lexicon.Singular(t.tok(i).Low) && !t.ambiguous(words[0]) {
 			return k, 1
 		}
 	}
@@ -291,7 +291,9 @@ func (t *seriesTeller) writeSaid(w *writer, item seriesItem) {
 	slices.SortStableFunc(item.said, func(a, b seriesWords) int { return a.order - b.order })
 	for k, said := range item.said {
 		mark := " "
-		if item.behind && k == 0 {
+		if k > 0 && item.said[0].order == unitOrder && k == 1 {
+			mark = " " // a unit is a part of the name
+		} else if item.behind && k == 0 {
 			mark = ", "
 		} else if k > 0 || item.to > item.at[1] {
 			mark = " and "
