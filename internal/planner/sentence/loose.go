@@ -47,7 +47,7 @@ func (p Reader) overPeriod(from, to int) bool {
 }
 
 func (p Reader) readLoosePiece(from, to int) {
-	if to-from < 2 || p.overPeriod(from, to) || p.Toks[from].Is("no", "nobody", "none", "nothing") && p.compares(from, to) {
+	if to-from < 2 || p.overPeriod(from, to) || p.Toks[from].Is("no") && p.Tok(from+2).Is("has", "have", "gets", "get", "holds", "may", "can", "must", "takes", "makes", "pays") {
 		return // what none has is no bound of what they have
 	}
 	if p.conditional(from) {
@@ -125,14 +125,4 @@ func (p Reader) conditional(i int) bool {
 		i--
 	}
 	return p.Toks[i].Is("if", "when", "whenever", "unless", "where")
-}
-
-// compares: the piece has a word for what lies beyond a limit.
-func (p Reader) compares(from, to int) bool {
-	for k := from; k < to; k++ {
-		if p.Toks[k].Is("more", "less", "fewer", "over", "above", "below", "under", "older", "younger", "longer", "higher", "lower") {
-			return true
-		}
-	}
-	return false
 }
