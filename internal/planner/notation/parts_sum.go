@@ -28,9 +28,9 @@ func partsOfSum(text string) (Rewriting, bool) {
 		if !strings.Contains(total, ".") {
 			bounds += ".0"
 		}
-		article := ""
+		lead := ""
 		if l.at(items[0][0]-1).Is("holds", "has", "have", "contains") {
-			article = "a " // without which the verb would begin the name
+			lead = "the columns " // without which the verb would begin the name
 		}
 		list := l.span(items[0][0], items[len(items)-1][1])
 		w := &writer{}
@@ -40,7 +40,7 @@ func partsOfSum(text string) (Rewriting, bool) {
 		} else {
 			w.copy(text, 0, list.Start)
 		}
-		w.write(article+strings.Join(names, bounds+", "+article)+bounds, list)
+		w.write(lead+strings.Join(names, bounds+", ")+bounds, list)
 		w.copy(text, l.toks[to-1].Span.End, len(text))
 		w.write(ending(w.text.String())+"The "+strings.Join(names[:len(names)-1], ", ")+" and "+names[len(names)-1]+" add up to "+total+".", l.span(i, to))
 		return w.rewriting(), true

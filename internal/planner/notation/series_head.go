@@ -35,6 +35,11 @@ func (s *measuredSeries) asked() int {
 // rowsAt reads how many rows a series has, and returns where it goes on: "1000 rows of", "500 hourly …".
 func (s *measuredSeries) rowsAt(i int) int {
 	t := s.tok(i)
+	if n := s.amountAt(i); n > 0 && s.tok(i+n).Is("of") && s.stepAt(i+n+1) > 0 {
+		s.dated, s.cut = true, true
+		s.parts = append(s.parts, [2]int{i, i + n})
+		return i + n + 1 // "90 days of daily steps"
+	}
 	if t.Kind != token.Number || t.Percent || t.Unit != "" || t.Digits > 0 || t.Num < 2 {
 		return i
 	}

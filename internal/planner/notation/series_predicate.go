@@ -40,7 +40,16 @@ var (
 func (t *seriesTeller) remarks(r *seriesReading, i, end int) int {
 	for _, at := range []int{t.skip(i, end, saysOf), i} {
 		for _, read := range []func(*seriesReading, int, int) (int, string, int){t.denied, t.onlyOneWay, t.courses, t.swings, t.holds, t.cycles, t.scatters, t.walks, t.busier, t.moves, t.bounds} {
-			if order, said, n := read(r, at, end); n > 0 && t.parts(at+n, end) {
+			order, said, n := read(r, at, end)
+			if to := at + n; order == beginOrder && n > 0 && t.tok(to).Is("during", "in", "over", "within") { // "during the first part"
+				for to < end && !t.parts(to, end) {
+					to++
+				}
+				r.lost = append(r.lost, t.source(at+n, to))
+				t.add(r, r.about, order, said, at, at+n)
+				return to - i
+			}
+			if n > 0 && t.parts(at+n, end) {
 				t.add(r, r.about, order, said, at, at+n)
 				return at + n - i
 			}
@@ -165,9 +174,9 @@ func (t *seriesTeller) courses(_ *seriesReading, i, end int) (int, string, int) 
 		return 0, "", 0
 	}
 	if t.rises(from, goal) {
-		return beginOrder, "starting at " + from + " and climbing to " + goal, t.overTime(to+n, end) - i
+		return beginOrder, "rising from " + from + " to " + goal, t.overTime(to+n, end) - i
 	}
-	return beginOrder, "starting at " + from + " and falling to " + goal, t.overTime(to+n, end) - i
+	return beginOrder, "falling from " + from + " to " + goal, t.overTime(to+n, end) - i
 }
 
 // rises: the second number is higher.

@@ -2,6 +2,7 @@ package notation
 
 import (
 	"slices"
+	"strings"
 
 	"github.com/sdg-service/sdg/internal/planner/lexicon"
 	"github.com/sdg-service/sdg/internal/planner/token"
@@ -291,7 +292,9 @@ func (t *seriesTeller) writeSaid(w *writer, item seriesItem) {
 	slices.SortStableFunc(item.said, func(a, b seriesWords) int { return a.order - b.order })
 	for k, said := range item.said {
 		mark := " "
-		if k > 0 && item.said[0].order == unitOrder && k == 1 {
+		if verb, _, _ := strings.Cut(said.text, " "); k == 0 && (climbs[verb] || sinks[verb]) {
+			mark = " which is " // no part of the name
+		} else if k > 0 && item.said[0].order == unitOrder && k == 1 {
 			mark = " " // a unit is a part of the name
 		} else if item.behind && k == 0 {
 			mark = ", "

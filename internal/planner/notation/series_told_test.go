@@ -23,13 +23,13 @@ func TestSeriesTold(t *testing.T) {
 		},
 		"a course": {
 			"Heart rate of 10 runners every minute for 1 hour. It starts near 70, climbs to about 165 and never exceeds 195.",
-			"readings of 10 runners for 1 hour every minute: Heart rate starting at 70 and climbing to 165 and at most 195. ",
+			"readings of 10 runners for 1 hour every minute: Heart rate which is rising from 70 to 165 and at most 195. ",
 		},
 		"times first": {
 			"Daily sales for 2024. On weekends sales are about 50% higher, and December is the busiest month.",
 			"daily readings for 2024: sales 50% higher On weekends and highest in December. ",
 		},
-		"growth": {"Weekly revenue of 3 shops over 2024. Revenue grows by 2% per month.", "weekly readings of 3 shops over 2024: revenue growing 2% per month. "},
+		"growth": {"Weekly revenue of 3 shops over 2024. Revenue grows by 2% per month.", "weekly readings of 3 shops over 2024: revenue which is growing 2% per month. "},
 		"closed": {"Daily visitors for 2024. The museum is closed on Mondays. Visitors rise slowly.", "daily readings for 2024: visitors slowly rising. "},
 		"of a name": {
 			"Stock price of ACME every trading day of 2024. It starts at 100 and changes little from day to day.",

@@ -74,8 +74,13 @@ func (s *measuredSeries) writeMeasures(w *writer, tail seriesTail) {
 			mark = ": date, "
 		}
 	}
-	for _, m := range s.measures {
+	for k, m := range s.measures {
 		span := s.source(m[0], m[1])
+		if k == 0 && len(s.measures) == 1 && s.tok(m[1]-1).Is("price", "prices", "quotes") && tail.join == ", " && s.candles(m[1]) {
+			w.write(": ", span) // open, high, low and close are the prices
+			tail.join = ""
+			continue
+		}
 		w.write(mark, span)
 		mark = ", "
 		switch last := s.tok(m[1] - 1); {
@@ -154,4 +159,13 @@ func (s *measuredSeries) stepUnit() int {
 		k++
 	}
 	return k
+}
+
+// candles: behind token i the sentence lists the prices at which a time opens and closes.
+func (s *measuredSeries) candles(i int) bool {
+	open, closes := false, false
+	for ; !s.ends(i); i++ {
+		open, closes = open || s.tok(i).Is("open"), closes || s.tok(i).Is("close")
+	}
+	return open && closes
 }

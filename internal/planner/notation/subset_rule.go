@@ -149,14 +149,14 @@ func (l *subsetReader) namedBefore(word string, i int) string {
 			continue
 		}
 		from, to := k, k+1
-		for from > 0 && k-from < 2 && l.nameWord(from-1) && !seriesVerbs[l.at(from-1).Low] && !l.at(from-1).Is("holds", "has", "have", "contains", "carries", "records") {
+		for from > 0 && k-from < 2 && l.nameWord(from-1) && !seriesVerbs[l.at(from-1).Low] && !l.at(from-1).Is("holds", "has", "have", "contains", "carries", "records", "columns") {
 			from--
 		}
 		for to < i && to < k+2 && (sumNouns[lexicon.Singular(l.at(to).Low)] || l.nameWord(to) && !l.listsValue(l.at(to).Low)) && !verbLike[l.at(to).Low] && l.at(to).Kind == token.Word {
 			to++
 		}
 		opens := from == 0 || l.sentenceEnds(from-1)
-		if before := l.at(from - 1); opens || l.listsBehind(from-1) || before.Is("the", "each", "per") {
+		if before := l.at(from - 1); opens || l.listsBehind(from-1) || before.Is("the", "each", "per", "columns") {
 			name := l.source(from, to)
 			if opens && len(name) > 1 && strings.ToLower(name[1:]) == name[1:] {
 				name = strings.ToLower(name) // the capital is the sentence's
