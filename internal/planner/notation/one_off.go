@@ -39,6 +39,9 @@ func (s *measuredSeries) offAt(i int) int {
 	if n := s.irregular(i); n > 0 {
 		return n
 	}
+	if n := s.turning(i); n > 0 {
+		return n
+	}
 	at := i
 	at += boolInt(s.tok(at).Is(","))
 	at += boolInt(at > i && s.tok(at).Is("and"))
@@ -75,4 +78,24 @@ func (s *measuredSeries) irregular(i int) int {
 		return at + 3 - i
 	}
 	return 0
+}
+
+// turning reads until when numbers rise or fall, which a series does to its end: "growth until mid April, then decline".
+func (s *measuredSeries) turning(i int) int {
+	if !s.tok(i).Is("until", "till") || s.tok(i-1).Kind != token.Word || !(moves[s.tok(i-1).Low] || climbs[s.tok(i-1).Low] || sinks[s.tok(i-1).Low] || s.tok(i-1).Is("growth", "decline", "trend", "rise")) {
+		return 0
+	}
+	at := i + 1
+	for s.tok(at).Is("mid", "early", "late", "the", "end", "beginning", "middle", "of", "around", "about") {
+		at++
+	}
+	if s.tok(at).Kind != token.Date && token.MonthNames[s.tok(at).Low] == 0 {
+		return 0
+	}
+	at++
+	if s.tok(at).Is(",", "and") && s.tok(at+1).Is("then") {
+		for at++; !s.ends(at) && !s.tok(at).Is(","); at++ {
+		}
+	}
+	return at - i
 }
