@@ -6,7 +6,7 @@ import "slices"
 var measuredIn = map[string][]string{
 	"kg": {"weight", "mass", "load"}, "g": {"weight", "mass"}, "lb": {"weight", "mass"}, "t": {"weight", "load", "tonnage"},
 	"km": {"distance", "mileage", "length", "route"}, "miles": {"distance", "mileage"}, "m": {"distance", "length", "height", "depth"},
-	"min": {"duration", "length", "time", "minutes"}, "h": {"duration", "time", "hours"}, "s": {"duration", "time", "seconds"}, "days": {"duration", "length", "days", "stay"},
+	"min": {"duration", "length", "minutes"}, "h": {"duration", "hours"}, "s": {"duration", "seconds"}, "days": {"duration", "length", "days", "stay"},
 	"l": {"volume", "fuel", "litres", "liters"}, "kWh": {"consumption", "energy", "usage", "kwh"},
 }
 
