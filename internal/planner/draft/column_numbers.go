@@ -136,12 +136,15 @@ func (c *Column) Meets(x float64, part law.Part) bool {
 // Swing is how a number moves along its time grid, as the text says it.
 type Swing struct {
 	Whole   bool    // from one end of the range to the other
+	From    float64 // where it goes from and to, if that is Whole
+	To      float64
 	Trend   float64 // +1 rises, -1 falls over the whole grid; half of that where "slightly"
 	Only    bool    // it never turns
 	Growth  float64 // the share by which it grows in Every, in seconds; over the whole grid where that is 0
 	Every   int64
 	Seasons []Season
 	Start   *float64 // where it begins
+	Smooth  bool     // it changes little from one row to the next, as the text says
 	Noise   float64  // the standard deviation around that; of the middle's size where NoiseShare
 	// NoiseShare: the noise is a share.
 	NoiseShare bool
@@ -150,6 +153,28 @@ type Swing struct {
 // Moves: the text says how the number goes, and not only where it begins or how it scatters.
 func (s *Swing) Moves() bool { return s.Trend != 0 || s.Growth != 0 || len(s.Seasons) > 0 }
 
+// SeasonOf is the last season whose period is that one, give or take a leap day; nil for none.
+func (s *Swing) SeasonOf(period int64) *Season {
+	for k := len(s.Seasons) - 1; k >= 0; k-- {
+		if d := s.Seasons[k].Period - period; d < period/50 && -d < period/50 {
+			return &s.Seasons[k]
+		}
+	}
+	return nil
+}
+
+// Wave adds seasons, each in the place of one of which the text said no more than that it is there.
+func (s *Swing) Wave(seasons ...Season) {
+	for _, season := range seasons {
+		if told := s.SeasonOf(season.Period); told != nil && told.Plain {
+			season.Amplitude = told.Amplitude
+			*told = season
+			continue
+		}
+		s.Seasons = append(s.Seasons, season)
+	}
+}
+
 // Season is one wave of a swing.
 type Season struct {
 	Period int64   // in seconds
@@ -157,7 +182,9 @@ type Season struct {
 	Rise   float64 // by which share it is then higher than at its lowest; 0: the text does not say
 	// Amplitude is half of what lies between its highest and its lowest; 0: the text does not say.
 	Amplitude float64
-	Zero      bool // it is nothing half of the time
+	Zero      bool    // it is nothing half of the time
+	Weight    float64 // how far it goes beside the others; 0: as they do
+	Plain     bool    // the text says no more than that there is one, and not when it is highest
 }
 
 // Sway is the swing of the column, which then is a number.

@@ -81,6 +81,9 @@ func (p Reader) customaryValues(rules []*draft.BoundRule, temporal bool) {
 			if domains == nil {
 				domains = p.DomainsOf(t)
 			}
+			if t.Grid != nil && !temporal && step == 0 && shape == nil && p.Warmth(c, t.Grid.KeyNouns) {
+				continue
+			}
 			whole := c.Words
 			p.withoutNumber(c)
 			toldNumber := c.Kind == draft.KindDecimal && len(c.Words) < len(whole) // "feature_1 as floats"
@@ -153,7 +156,7 @@ func (p Reader) give(c *draft.Column, usual *draft.Custom, rules []*draft.BoundR
 	if c.Kind == draft.KindDecimal && !typ.Numeric() && (c.Typ != "" || c.CustomOfThing() != usual) {
 		return // "feature_1 as floats" says what it is
 	}
-	if (typ.Temporal() || p.Temporal(c)) != temporal || !c.Takes(d, typ) || c.Operand() && !typ.Numeric() && !p.Temporal(c) {
+	if (typ.Temporal() || p.Temporal(c)) != temporal || !c.Takes(d, typ) || !typ.Numeric() && !p.Temporal(c) && (c.Operand() || p.passedLimit(c) > 0) {
 		return
 	}
 	if g := c.Table.Grid; g != nil && g.Time == nil && g.Dates == nil && g.Hours > 0 && typ.Temporal() {

@@ -165,6 +165,7 @@ func (p Reader) Build() *contract.Contract {
 	for _, t := range p.Tables {
 		computedPartners(t)
 	}
+	p.comparedNumbers()
 	p.customaryValues(rules, true)
 	p.planDates(rules)
 	for k, t := range p.Tables {

@@ -237,6 +237,9 @@ var naturalTops = map[string]float64{"age": 110, "height": 225, "weight": 250, "
 // defaultSpread is a long-tailed family around the usual size, inside one stated bound.
 func (p Reader) defaultSpread(c *draft.Column, out *contract.Column) *contract.Distribution {
 	median := p.usual(c)
+	if size := p.perTime(c); size > 0 {
+		median = size
+	}
 	if top := naturalTops[out.Semantic]; top > 0 && out.Max == nil && out.Min != nil && *out.Min < top && (out.Unit == "" || out.Unit == usualUnits[out.Semantic]) {
 		out.Max = draft.Ptr(top) // "people over 90": what is usual ends there, what is possible does not
 		p.Assume(&c.Element, "at most "+draft.TrimFloat(top)+", because the text names no upper limit", nil)

@@ -40,13 +40,20 @@ func (p Reader) lowerSwing(c *draft.Column, out *contract.Column) {
 		p.scatters(c, out)
 		return
 	}
-	if c.Distribution == nil && c.Typical == nil && c.Skew == "" && len(c.Parts) == 0 && out.Max == nil {
+	free := c.Distribution == nil && c.Typical == nil && c.Skew == "" && len(c.Parts) == 0
+	capped := free && out.Max != nil && c.Min == nil
+	if free && out.Max == nil || capped {
 		out.Distribution = nil // the planner's own, in whose spread a season would not be seen
 	}
 	centre, spread := spreadOf(out)
-	if spread <= 0 {
-		centre = p.usual(c) // a type's own sizes have neither
+	if spread <= 0 || capped { // a type's own sizes have neither
+		if centre = p.sizeOf(c); capped && centre > *out.Max*.9 {
+			centre = *out.Max / 2
+		}
 		spread = centre * .8
+	}
+	if start := c.Swing.Start; start != nil && free && *start > 0 && len(c.Swing.Seasons)+draft.BoolInt(c.Swing.Growth != 0) > 0 {
+		centre, spread = *start, *start*.8 // a share of which it grows, or swings by
 	}
 	if wave := told(c.Swing); wave > 0 && out.Distribution == nil && out.Min == nil && out.Max == nil && c.Semantic == "" {
 		centre = 2 * wave
@@ -60,12 +67,15 @@ func (p Reader) lowerSwing(c *draft.Column, out *contract.Column) {
 	days := float64(seconds*float64(g.Steps)) / 86400
 	s := &contract.Series{}
 	share := spread / float64(1+len(c.Swing.Seasons))
-	if bounded := out.Min != nil && out.Max != nil && out.Distribution == nil; bounded && c.Swing.Trend == 0 && c.Swing.Growth == 0 {
+	if bounded := out.Min != nil && out.Max != nil && out.Distribution == nil && !capped; bounded && c.Swing.Trend == 0 && c.Swing.Growth == 0 {
 		share = (*out.Max - *out.Min) * .9 / float64(len(c.Swing.Seasons)) // a wave goes from one end to the other
 		spread = share / 3
 	}
 	if c.Swing.Whole && out.Min != nil && out.Max != nil {
 		share = (*out.Max - *out.Min) * .98
+		if from, to := c.Swing.From, c.Swing.To; from != to { // beyond which it may be, by another bound
+			centre, share = (from+to)/2, math.Abs(to-from)*.98
+		}
 		spread = share / 12
 	}
 	zeroed := false // half of the time it is nothing
@@ -89,9 +99,15 @@ func (p Reader) lowerSwing(c *draft.Column, out *contract.Column) {
 			}
 			zeroed = true
 		}
+		if season.Weight > 0 {
+			amplitude *= season.Weight
+		}
 		s.Seasons = append(s.Seasons, contract.Season{PeriodSeconds: season.Period, Amplitude: round3sig(amplitude), PeakSeconds: peak})
 	}
 	rise := c.Swing.Trend * share
+	if c.Swing.Only && !c.Swing.Whole && free && out.Min == nil && out.Max == nil {
+		rise = math.Copysign(math.Min(math.Abs(rise), p.usual(c)*.8), rise) // what is counted up was counted before
+	}
 	if c.Swing.Growth != 0 {
 		rise = growth(c.Swing, centre, days)
 	}
@@ -115,10 +131,18 @@ func (p Reader) lowerSwing(c *draft.Column, out *contract.Column) {
 		out.Distribution = nil
 	}
 	if out.Distribution == nil || c.Swing.Start != nil || c.Swing.Noise > 0 {
-		around(out, centre, noiseOf(c.Swing, centre, spread/8))
+		noise := spread / 8
+		if start := c.Swing.Start; start != nil && free && !c.Swing.Only {
+			noise = math.Max(math.Abs(*start)*.02, .01) // of a size that leaves the beginning to be seen
+		}
+		around(out, centre, noiseOf(c.Swing, centre, noise))
 	}
 	out.Series = s
 	var said []string
+	if c.Swing.Smooth {
+		s.Autocorrelation = .95
+		said = append(said, "little change from one row to the next")
+	}
 	if s.TrendPerDay != 0 {
 		said = append(said, "a trend of "+draft.TrimFloat(s.TrendPerDay)+" per day")
 	}
@@ -132,7 +156,7 @@ func (p Reader) lowerSwing(c *draft.Column, out *contract.Column) {
 func (p Reader) scatters(c *draft.Column, out *contract.Column) {
 	centre, spread := spreadOf(out)
 	if spread <= 0 {
-		centre = p.usual(c)
+		centre = p.sizeOf(c)
 		spread = centre * .8
 	}
 	if c.Swing.Start != nil {

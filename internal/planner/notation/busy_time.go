@@ -63,7 +63,7 @@ func stepped(toks []token.Token) bool {
 			return true
 		case t.Is("per", "every", "each", "once", "by") && k+1 < len(toks):
 			next := &toks[k+1]
-			if next.Kind == token.Number || next.Is("a", "an", "single") && k+2 < len(toks) {
+			if next.Kind == token.Number || next.Is("a", "an", "single", "trading", "business", "working") && k+2 < len(toks) {
 				next = &toks[min(k+2, len(toks)-1)]
 			}
 			if stepSizes[lexicon.Singular(next.Low)] || toks[k+1].Kind == token.Number && durationUnits[toks[k+1].Unit] {

@@ -168,11 +168,18 @@ func (l *branchReader) freeBeyond(i int) (branch, bool) {
 	}
 	to := limit + 1
 	if figure == 0 {
-		k := l.elseAt(to)
+		k, behind := l.elseAt(to), 0
+		if lead := l.at(to); k == 0 && lead.Is("and", ",", "but") { // "free over 75 and 4.99 otherwise"
+			if k = 1 + boolInt(l.at(to+1).Is("and", "but")); l.at(to+k+1).Is("otherwise", "else", "below") {
+				behind = 1
+			} else {
+				k = 0
+			}
+		}
 		if k == 0 || l.at(to+k).Kind != token.Number || l.at(to+k).Percent {
 			return branch{}, false
 		}
-		figure, to = to+k, to+k+1
+		figure, to = to+k, to+k+1+behind
 	}
 	of := l.amountBefore(from)
 	if of == "" || !l.itemEnds(to) {
@@ -248,8 +255,9 @@ func (l *branchReader) before(i int, words ...string) int {
 // amountBefore is the name of the last amount of money that the list gives before token i.
 func (l *branchReader) amountBefore(i int) string {
 	name := ""
-	for k := 0; k < i; k++ {
-		if !separates(l.at(k)) && !l.at(k).Is(":", "with") {
+	for k := -1; k < i; k++ {
+		opens := k < 0 || l.sentenceEnds(k)
+		if !opens && !separates(l.at(k)) && !l.at(k).Is(":", "with") {
 			continue
 		}
 		from := k + 1
@@ -261,8 +269,14 @@ func (l *branchReader) amountBefore(i int) string {
 		for ; to < i-1 && to < from+3 && l.at(to).Kind == token.Word && !lexicon.FunctionWords[l.at(to).Low]; to++ {
 			words = append(words, l.at(to).Low)
 		}
-		if len(words) > 0 && moneyName(words) {
-			name = l.source(from, to)
+		for n := len(words); n > 0; n-- {
+			if moneyName(words[:n]) {
+				name = l.source(from, from+n)
+				break
+			}
+			if !opens || !saysOf[l.at(from+n-1).Low] {
+				break // the whole item is the name, and of a sentence what stands before its verb
+			}
 		}
 	}
 	return name

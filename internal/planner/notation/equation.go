@@ -20,10 +20,11 @@ type equation struct {
 
 // Equations writes what columns equal so that each reader knows it: powers as products, "2x + 1" with its sign, pi as a number. Names of
 // one letter, which could be articles and units, are quoted, and what an equation is computed from and no list names becomes a column
-// before it. What no formula can say, such as a root, is lost as a whole: a part of it would be another number.
+// before it. What no formula can say, such as a root, is lost as a whole: a part of it would be another number. Where there is none, what
+// columns add up to is said in full.
 func Equations(text string) (Rewriting, bool) {
 	if !strings.Contains(text, "=") || columnsShown.MatchString(text) {
-		return Rewriting{}, false
+		return partsOfSum(text)
 	}
 	l := &lister{text: text, toks: tokensOf(text)}
 	var found []equation
@@ -33,7 +34,7 @@ func Equations(text string) (Rewriting, bool) {
 		}
 	}
 	if len(found) == 0 {
-		return Rewriting{}, false
+		return partsOfSum(text)
 	}
 	letters := l.letterNames(found)
 	w, at, done := &writer{}, 0, 0

@@ -17,8 +17,11 @@ var (
 
 // EventsLater says of the date that rows have what a text says of the rows themselves: "orders are placed after the signup date of the
 // customer" is "the order date is after the signup date of the customer", "a comment is written after its post" of comments and posts that
-// both have a date. Else what is done to the rows would become one more date.
+// both have a date. Else what is done to the rows would become one more date. What is done to them one after the other become moments.
 func EventsLater(text string) (Rewriting, bool) {
+	if r, ok := processTold(text); ok {
+		return r, true
+	}
 	l := &lister{text: text, toks: tokensOf(text)}
 	var changes []change
 	for i := 2; i < len(l.toks); i++ {

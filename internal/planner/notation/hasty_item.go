@@ -34,7 +34,7 @@ var hastyItems = []shorthand{
 	// "film (15 titles)" has no table of titles.
 	{newPattern(`(?i)([,:;] ?)((?:\p{L}+ )?\p{L}+) \((\d{1,3}) (?:different |distinct )?(\p{L}+s|people|staff)\)` + itemEnd), func(m []string) string {
 		words, noun := lexicon.NameWords(m[2]), strings.ToLower(m[4])
-		if len(words) == 0 || m[3] == "1" || lexicon.IsPlural(words[len(words)-1]) || token.Units[noun] != "" || token.Units[lexicon.Singular(noun)] != "" || rowNouns[noun] || heldNouns[noun] {
+		if len(words) == 0 || m[3] == "1" || lexicon.IsPlural(words[len(words)-1]) || token.Units[noun] != "" || token.Units[lexicon.Singular(noun)] != "" || rowNouns[noun] || rowParts[noun] {
 			return ""
 		}
 		return m[1] + m[2] + " (one of " + m[3] + " " + m[4] + ")" + m[5]
@@ -96,8 +96,8 @@ var hastyItems = []shorthand{
 // deedEnds end the names of flags that begin with what they are of: "dogs ok y/n", "thank you sent y/n".
 var deedEnds = lexicon.WordSet("ok okay sent works working welcome needed")
 
-// heldNouns are counted of one row, and do not tell how many different values a column has: "pack (6 bottles)".
-var heldNouns = lexicon.WordSet("digits chars characters letters words signs numbers options decimals items pieces bottles cans boxes pages players seats beds rooms doors points stars cases")
+// rowParts are counted of one row, and do not tell how many different values a column has: "pack (6 bottles)".
+var rowParts = lexicon.WordSet("digits chars characters letters words signs numbers options decimals items pieces bottles cans boxes pages players seats beds rooms doors points stars cases")
 
 // pluralCase is a bracket behind numbers that tells others for one of the values of the text, named in the plural.
 var pluralCase = newPattern(`(?i)(\d[\d.,]*k?) \((\p{L}{3,})s (\d[^()]*)\)`)

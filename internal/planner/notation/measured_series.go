@@ -19,6 +19,9 @@ type measuredSeries struct {
 	remark   [2]int   // what is said of the last measure before the other parts
 	keyed    bool
 	dated    bool
+	title    [2]int // words that name the series before what is measured
+	cut      bool   // it is told in a form that readers do not know
+	rows     int    // the token of how many rows there are, 0 where the beginning does not say
 	named    bool   // whose it is stands there by name, which is read behind the readings alone
 	workdays bool   // not on weekends
 	closed   [2]int // when nothing is measured, which no grid can leave out
@@ -32,11 +35,12 @@ func MeasuredSeries(text string) (Rewriting, bool) {
 		return Rewriting{}, false
 	}
 	s := &measuredSeries{text: text, toks: tokensOf(text)}
-	for s.from < len(s.toks) && (seriesRequests[s.toks[s.from].Low] || s.from > 0 && s.tok(s.from).Is(":")) {
-		s.from++
-	}
+	s.from = s.asked()
 	if controlWords.MatchString(text) || !s.read() || len(s.measures) > 0 && s.columnsAhead() {
 		return Rewriting{}, false
+	}
+	if r, ok := s.toldTail(); ok {
+		return r, true
 	}
 	tail, ok := s.tail()
 	if !ok {
@@ -53,7 +57,8 @@ var seriesRequests = lexicon.WordSet("please generate create make give simulate 
 
 // read reads the beginning, up to what is said behind it.
 func (s *measuredSeries) read() bool {
-	s.at = s.from
+	s.at = s.rowsAt(s.from)
+	s.at += s.titleAt(s.at)
 	open := true // another thing that is measured may follow
 	for s.at < len(s.toks) {
 		at := s.at
@@ -65,17 +70,18 @@ func (s *measuredSeries) read() bool {
 		if parted {
 			at++
 		}
-		if !s.tok(s.at).Is("and", "&", "+") && s.part(at) {
+		if (!s.tok(s.at).Is("and", "&", "+") || s.closed[1] == s.at && s.at > 0) && s.part(at) {
 			open = open && len(s.measures) == 0
 			continue
 		}
-		if sent := s.sentBy(at); s.keyed && len(s.measures) == 0 && sent > at {
-			parted, at = false, sent
+		if sent := s.sentBy(at); (s.keyed || s.step[1] > 0 && s.tok(at).Is("record", "log", "measure")) && len(s.measures) == 0 && sent > at {
+			parted, at, s.cut = false, sent, true
 		}
 		if open && (parted == (len(s.measures) > 0)) {
 			if n := s.measureAt(at); n > 0 {
 				s.measures = append(s.measures, [2]int{at, at + n})
-				s.at = at + n + boolInt(readingNouns[lexicon.Singular(s.tok(at+n).Low)] || s.tok(at+n).Is("log", "curve", "trace", "recording"))
+				s.at = at + n + boolInt(readingNouns[lexicon.Singular(s.tok(at+n).Low)] || s.tok(at+n).Is("log", "curve", "trace", "recording", "data", "samples", "logger", "monitor"))
+				s.cut = s.cut || s.tok(s.at-1).Is("data", "samples", "logger", "monitor")
 				if s.tok(s.at).Is("measured", "recorded", "sampled", "logged", "taken") && s.stepAt(s.at+1) > 0 {
 					s.at++
 				}
@@ -87,7 +93,10 @@ func (s *measuredSeries) read() bool {
 		}
 		open = false
 	}
-	return s.step[1] > 0 && (s.keyed || s.dated) && (len(s.measures) > 0 || s.tok(s.at).Is(":") || s.keyed && s.dated && s.tok(s.at).Is(",") && s.nameAt(s.at+1))
+	if s.rows > 0 && (s.keyed || s.dated && !s.begins() || !s.dated && stepAdverbs[s.tok(s.rows).Low] && !s.ofRows()) {
+		return false
+	}
+	return s.step[1] > 0 && (s.keyed || s.dated || s.rows > 0 || s.cut && stepReadings[s.tok(s.step[0]).Low]) && (len(s.measures) > 0 || s.tok(s.at).Is(":") || s.keyed && s.dated && s.tok(s.at).Is(",") && s.nameAt(s.at+1))
 }
 
 // part reads how often, for whom, or over which time, each of which is told once.
@@ -96,20 +105,25 @@ func (s *measuredSeries) part(at int) bool {
 		s.workdays, s.at = true, at+n
 		return true
 	}
-	if n := s.closedAt(at); n > 0 && s.closed[1] == 0 && len(s.measures) > 0 {
-		s.closed, s.at = [2]int{at, at + n}, at+n
+	if n := s.closedAt(at); n > 0 && (s.closed[1] == 0 || s.closed[1] >= at-1) && len(s.measures) > 0 {
+		if s.closed[1] == 0 {
+			s.closed[0] = at
+		}
+		s.closed[1], s.at = at+n, at+n // "open 10 to 18 and closed on Mondays"
 		return true
 	}
 	if n := s.stepAt(at); n > 0 && s.step[1] == 0 {
+		s.cut = s.cut || s.stepAhead(at) > 0
 		s.step, s.at = [2]int{at, at + n}, at+n
 		return true
 	}
 	if n := s.periodAt(at); n > 0 && !s.dated {
 		s.dated = true
+		s.cut = s.cut || n > 1 && s.tok(at+n-2).Is("a", "an") && s.timeUnitAt(at+n-1) // "for a week" alone is no period
 		s.parts, s.at = append(s.parts, [2]int{at, at + n}), at+n
 		return true
 	}
-	if n := s.keysAt(at); n > 0 && !s.keyed && (len(s.measures) > 0 || s.step[1] > 0 || s.tok(at+n).Is(",")) {
+	if n := s.keysAt(at); n > 0 && !s.keyed && (len(s.measures) > 0 || s.step[1] > 0 || s.tok(at+n).Is(",") || s.sentBy(at+n) > at+n) {
 		s.keyed = true
 		s.parts, s.at = append(s.parts, [2]int{at, at + n}), at+n
 		return true
@@ -173,7 +187,7 @@ func (s *measuredSeries) ends(i int) bool {
 }
 
 var (
-	stepAdverbs = lexicon.WordSet("hourly daily weekly monthly quarterly yearly minutely")
+	stepAdverbs = lexicon.WordSet("hourly half-hourly daily weekly monthly quarterly yearly minutely")
 	shortSteps  = lexicon.WordSet("second sec minute min hour")
 	stepSizes   = lexicon.WordSet("second sec minute min hour day week fortnight month quarter year")
 )
@@ -198,15 +212,23 @@ func (s *measuredSeries) amountAt(i int) int {
 	return 0
 }
 
+// stepReadings stand before how often they are taken: "reading every 5 min".
+var stepReadings = lexicon.WordSet("reading readings measurement measurements sample samples value values sampled measured logged recorded")
+
 // stepAt reads how often.
 func (s *measuredSeries) stepAt(i int) int {
 	if s.tok(i).Kind == token.Word && stepAdverbs[s.tok(i).Low] {
 		return 1
 	}
+	if n := s.stepAhead(i); n > 0 {
+		return n
+	}
 	at := i
 	if s.tok(at).Is("once", "one") || s.tok(at).Kind == token.Number && s.tok(at).Num == 1 {
 		at++
 		at += boolInt(s.tok(at).Is("value", "reading", "measurement"))
+	} else if lead := boolInt(s.tok(at).Is("a")); i > s.from && (s.tok(i-1).Kind != token.Word || s.tok(i-1).Is("with")) && stepReadings[s.tok(at+lead).Low] && s.tok(at+lead+1).Is("every", "per", "each") {
+		at += lead + 1
 	}
 	if !s.tok(at).Is("per", "each", "every") && !(s.tok(at).Is("by") && shortSteps[s.tok(at+1).Low]) && !(at > i && s.tok(at).Is("a", "an")) {
 		return 0
@@ -230,8 +252,15 @@ var (
 func (s *measuredSeries) periodAt(i int) int {
 	at := i + boolInt(periodLeads[s.tok(i).Low])
 	words := at
-	for periodWords[s.tok(at).Low] {
+	for periodWords[s.tok(at).Low] && !(s.tok(at-1).Is("a", "the") && s.amountAt(at) == 2) {
 		at++
+	}
+	if s.tok(i).Is("starting", "beginning") {
+		at = i + 1 + boolInt(s.tok(i+1).Is("on", "at", "from", "in"))
+		if n := s.dayAt(at); n > 0 && s.rows > 0 {
+			return at + n - i
+		}
+		return 0
 	}
 	if n := s.dayAt(at); n > 0 {
 		at += n
@@ -344,7 +373,7 @@ func (s *measuredSeries) measureAt(i int) int {
 	if at > i+1 && readingNouns[lexicon.Singular(s.tok(at-1).Low)] && !s.tok(at-2).Is("meter") {
 		at--
 	}
-	if at > i+1 && s.tok(at-1).Is("log", "curve", "trace", "recording") {
+	if at > i+1 && (s.tok(at-1).Is("log", "curve", "trace", "recording") || s.tok(at-1).Is("data", "samples", "logger", "monitor") && s.ofOne(i, at-1)) {
 		at-- // of what is measured
 	}
 	if at == i || at > i+5 || notMeasured[lexicon.Singular(s.tok(at-1).Low)] && !s.tok(at-2).Is("meter") {
@@ -356,21 +385,4 @@ func (s *measuredSeries) measureAt(i int) int {
 func (s *measuredSeries) nameAt(i int) bool {
 	t := s.tok(i)
 	return t.Kind == token.Word && !measureStops[t.Low] && !s.remarkAt(i) && !(currencyCode(t.Text) && s.tok(i+1).Is("/"))
-}
-
-// byDay: no step is shorter than a day.
-func (s *measuredSeries) byDay() bool {
-	for _, t := range s.toks[s.step[0]:s.step[1]] {
-		if t.Is("hourly", "minutely") || t.Unit == "s" || t.Unit == "min" || t.Unit == "h" || t.Kind == token.Word && shortSteps[lexicon.Singular(t.Low)] {
-			return false
-		}
-	}
-	return true
-}
-
-func boolInt(b bool) int {
-	if b {
-		return 1
-	}
-	return 0
 }

@@ -1,6 +1,10 @@
 package notation
 
-import "strings"
+import (
+	"strings"
+
+	"github.com/sdg-service/sdg/internal/planner/token"
+)
 
 const (
 	noRow      = `(?i)\b(?:no|not one|not a single) (\p{L}+) `
@@ -47,6 +51,12 @@ func lastMark(all string) string {
 	return ""
 }
 
+// listsBehind: behind the token a list, or a sentence about what each has, may name a column.
+func (l *shareReader) listsBehind(i int) bool {
+	before := l.at(i)
+	return before.Is(",", ":", ";", "(", "-", "with", "and", "has", "have", "holds") || before.Kind == token.Line || before.Is("a", "an") && l.listsBehind(i-1)
+}
+
 // columnBegins is the column that the words name, or the only one whose name begins with them: "cash" is the cash percentage.
 func (l *shareReader) columnBegins(words string) string {
 	if name := l.columnSaid(words); name != "" {
@@ -54,13 +64,16 @@ func (l *shareReader) columnBegins(words string) string {
 	}
 	found := ""
 	for _, c := range l.names() {
-		if before := l.at(c.from - 1); c.words[0] != strings.ToLower(words) || !before.Is(",", ":", ";", "(", "-", "with", "and") {
+		if c.words[0] != strings.ToLower(words) || !l.listsBehind(c.from-1) {
 			continue
 		}
-		if found != "" {
+		name := l.text[l.at(c.from).Span.Start:l.at(c.to-1).Span.End]
+		if found != "" && !strings.HasPrefix(name, found) { // "cash percentage add up to" goes on behind the name
 			return ""
 		}
-		found = l.text[l.at(c.from).Span.Start:l.at(c.to-1).Span.End]
+		if found == "" {
+			found = name
+		}
 	}
 	return found
 }

@@ -29,7 +29,12 @@ var saidNumbers = []shorthand{
 		n, _ := strconv.Atoi(m[1])
 		return fmt.Sprintf(" from %s to %s in steps of %s", m[2], m[3], strconv.FormatFloat(float64(n)/100, 'f', 2, 64))
 	}},
-	{newPattern(`(?i)(?:,|;| -| –)? (?:concentrated|centred|centered|clustered|peaking|gathered|bunched) (?:about|around|at|near|round) (` + anAmount + `)`), func(m []string) string { return ", usually around " + m[1] }},
+	{newPattern(`(?i)(?:,|;| -| –)? (?:concentrated|centred|centered|clustered|peaking|gathered|bunched) (?:about|around|at|near|round) (` + anAmount + `)( ?(?::\d\d|[ap]\.?m\b|o'clock|h\b|hrs?\b))?`), func(m []string) string {
+		if m[2] != "" {
+			return "" // a time of the day
+		}
+		return ", usually around " + m[1]
+	}},
 	{newPattern(`(?i),? (?:with )?(?:the )?(?:small|little|low|weak|cheap|short)(?:er)? (?:ones )?(?:are )?(?:far |much |a lot )?(?:commoner|more common|more frequent|more often|likelier)(?: than (?:the )?(?:big|large|high|strong|dear|long)(?:er)?(?: ones)?)?`), func([]string) string { return ", right-skewed" }},
 	{newPattern(`(?i)\b(between|from) ((?:one|two|three|four|five|six|seven|eight|nine|ten|eleven|twelve|\d+)) and a half (?:and|to) `), func(m []string) string {
 		return fmt.Sprintf("%s %d.5%s", m[1], numberOfWord(m[2]), toOrAnd(m[1]))

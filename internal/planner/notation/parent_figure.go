@@ -25,7 +25,7 @@ var (
 	comparesTimes = lexicon.WordSet("later earlier after before")
 	// datesAlone are dates by themselves, which need no "date" behind them.
 	datesAlone   = lexicon.WordSet("date day time timestamp datetime deadline year moment at on month")
-	whenWords    = lexicon.WordSet("day date time moment hour beginning")
+	whenNouns    = lexicon.WordSet("day date time moment hour beginning")
 	extremeWords = lexicon.WordSet("max min maximum minimum")
 	// generalFigures say little without the noun before them.
 	generalFigures = lexicon.WordSet("date day time timestamp year month amount number price total limit value size count max min maximum minimum")
@@ -125,7 +125,7 @@ func (l *lister) parentFigure(i, by int) (f parentFigure, ok bool) {
 		return f, false
 	}
 	f.name = l.text[l.at(f.from).Span.Start:l.at(f.to-1).Span.End]
-	return f, f.joined || !whenWords[strings.ToLower(f.name)] // "the day of the show" is when it is, by whatever name
+	return f, f.joined || !whenNouns[strings.ToLower(f.name)] // "the day of the show" is when it is, by whatever name
 }
 
 // figureEnd is where a name of one or two words in the singular ends that begins at token i; i where there is none.

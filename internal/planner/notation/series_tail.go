@@ -28,8 +28,8 @@ var (
 		minimum maximum max min variation growth increase decrease decline range missing jump fluctuation swing rhythm drift variance jitter curve null shape level`)
 	// remarkWords stand before those.
 	remarkWords = lexicon.WordSet(`a an the some few occasional rare slight strong clear mild little small large big no bit of daily weekly monthly yearly annual hourly
-		upward downward rising falling upwards linear steady random gaussian white more less one two three standard weekend weekday evening morning night nightly afternoon noon
-		summer winter spring autumn seasonal diurnal sudden natural realistic typical missing empty its and`)
+		upward downward rising falling upwards linear steady sharp sudden pronounced random gaussian white more less one two three standard weekend weekday evening morning night nightly afternoon noon
+		summer winter spring autumn seasonal diurnal natural realistic typical missing empty its and`)
 )
 
 // remarkAt: at the token begins what is said of a number.
@@ -92,7 +92,7 @@ func (s *measuredSeries) tail() (seriesTail, bool) {
 		return tail, true
 	}
 	if s.ends(at) && !(s.tok(at).Is(":") && s.remarkAt(at+1)) {
-		told := s.closed[1] > 0 || s.named || s.remark[1] > 0 && !(s.keyed && s.remark[1]-s.remark[0] == 2 && s.tok(s.remark[0]).Is("in")) // a unit is read as it is
+		told := s.cut || s.rows > 0 || s.closed[1] > 0 || s.named || s.remark[1] > 0 && !(s.keyed && s.remark[1]-s.remark[0] == 2 && s.tok(s.remark[0]).Is("in")) // a unit is read as it is
 		return seriesTail{rest: s.rest(at)}, told || s.countsEvents() || len(s.measures) > 1 && s.step[0] > s.measures[0][0]
 	}
 	parted := s.tok(at).Is(",", ":", "-", "–", "—")
@@ -139,6 +139,9 @@ func (s *measuredSeries) columnsAhead() bool {
 	}
 	if !s.tok(at).Is(".", ";") && s.tok(at).Kind != token.Line || at >= len(s.toks) {
 		return false
+	}
+	if s.tok(at+1).Is("columns", "fields", "attributes") && s.tok(at+2).Is(":", "are") {
+		return true
 	}
 	names, words := 0, 0
 	for at++; ; at++ {

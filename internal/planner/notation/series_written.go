@@ -15,22 +15,33 @@ func (s *measuredSeries) source(from, to int) token.Span {
 func (s *measuredSeries) write(tail seriesTail) Rewriting {
 	w := &writer{}
 	w.copy(s.text, 0, s.toks[s.from].Span.Start)
+	s.writeHead(w)
+	s.writeMeasures(w, tail)
+	return w.rewriting()
+}
+
+// writeHead writes how often, for whom and over which time.
+func (s *measuredSeries) writeHead(w *writer) {
 	step := s.source(s.step[0], s.step[1])
 	adverb := s.step[1] == s.step[0]+1
 	if adverb && !s.workdays {
 		w.write(strings.ToLower(s.text[step.Start:step.End]), step)
 		w.write(" ", step)
 	}
+	if s.title[1] > s.title[0] {
+		title := s.source(s.title[0], s.title[1])
+		w.copy(s.text, title.Start, title.End)
+		w.write(" ", title)
+	}
 	w.write("readings", step)
+	s.writeRows(w)
 	s.writeParts(w)
 	switch {
 	case s.workdays:
 		w.write(" every weekday", step)
 	case !adverb:
-		w.write(" every "+strings.TrimLeft(s.text[s.toks[s.stepUnit()].Span.Start:step.End], " "), step)
+		w.write(" every "+strings.ReplaceAll(strings.TrimLeft(s.text[s.toks[s.stepUnit()].Span.Start:s.stepEnd()], " "), "-", " "), step)
 	}
-	s.writeMeasures(w, tail)
-	return w.rewriting()
 }
 
 // writeParts writes for whom and over which time.
@@ -43,7 +54,7 @@ func (s *measuredSeries) writeParts(w *writer) {
 			w.write(" of ", span) // "per region (5 regions)"
 			w.copy(s.text, keys.Start, keys.End)
 			continue
-		case keyLeads[first.Low] || periodLeads[first.Low]:
+		case keyLeads[first.Low] || periodLeads[first.Low] || first.Is("starting", "beginning"):
 			w.write(" ", span)
 		case s.dayAt(part[0]) > 0 || s.amountAt(part[0]) > 0 || periodWords[first.Low]:
 			w.write(" for ", span)
@@ -63,8 +74,13 @@ func (s *measuredSeries) writeMeasures(w *writer, tail seriesTail) {
 			mark = ": date, "
 		}
 	}
-	for _, m := range s.measures {
+	for k, m := range s.measures {
 		span := s.source(m[0], m[1])
+		if k == 0 && len(s.measures) == 1 && s.tok(m[1]-1).Is("price", "prices", "quotes") && tail.join == ", " && s.candles(m[1]) {
+			w.write(": ", span) // open, high, low and close are the prices
+			tail.join = ""
+			continue
+		}
 		w.write(mark, span)
 		mark = ", "
 		switch last := s.tok(m[1] - 1); {
@@ -143,4 +159,13 @@ func (s *measuredSeries) stepUnit() int {
 		k++
 	}
 	return k
+}
+
+// candles: behind token i the sentence lists the prices at which a time opens and closes.
+func (s *measuredSeries) candles(i int) bool {
+	open, closes := false, false
+	for ; !s.ends(i); i++ {
+		open, closes = open || s.tok(i).Is("open"), closes || s.tok(i).Is("close")
+	}
+	return open && closes
 }

@@ -81,7 +81,7 @@ func (l *shareReader) leading(c columnItem) {
 // itemBegins: an item of a list begins at token i.
 func (l *shareReader) itemBegins(i int) bool {
 	before := l.at(i - 1)
-	return i > 0 && (before.Is(",", ".", ":", ";", "(", "-") || before.Is("with", "and", "a", "the", "has", "have") || before.Kind == token.Line)
+	return i > 0 && (before.Is(",", ".", ":", ";", "(", "-") || before.Is("with", "and", "a", "an", "the", "has", "have", "holds") || before.Kind == token.Line)
 }
 
 // sorting: a column of this name tells of what kind a row is.

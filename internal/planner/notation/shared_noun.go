@@ -48,7 +48,41 @@ func SharedNouns(text string) (Rewriting, bool) {
 		}
 		at = s.other.Span.Start
 	}
-	return w.rest(text, at)
+	if r, ok := w.rest(text, at); ok || declares(text) {
+		return r, ok
+	}
+	return l.twoFigures()
+}
+
+// figureSorts tell two figures of one thing apart.
+var figureSorts = lexicon.WordSet("planned actual budgeted expected estimated forecast forecasted predicted projected real target")
+
+// twoFigures writes out two figures of one thing, "planned and actual spend", of which the text speaks by their first words alone: "actual
+// is within 15% of planned" is "actual spend is within 15% of planned spend".
+func (l *lister) twoFigures() (Rewriting, bool) {
+	for i := 1; i+3 < len(l.toks); i++ {
+		one, other, noun := l.at(i), l.at(i+2), l.at(i+3)
+		if !figureSorts[one.Low] || !l.at(i+1).Is("and", "&") || !figureSorts[other.Low] || noun.Kind != token.Word || lexicon.FunctionWords[noun.Low] {
+			continue
+		}
+		w := &writer{}
+		w.copy(l.text, 0, one.Span.End)
+		w.write(" "+noun.Text, noun.Span)
+		at, spoken := one.Span.End, 0
+		for k := i + 4; k < len(l.toks); k++ {
+			if t := l.at(k); (t.Low == one.Low || t.Low == other.Low) && l.at(k+1).Low != noun.Low {
+				w.copy(l.text, at, t.Span.End)
+				w.write(" "+noun.Text, t.Span)
+				at = t.Span.End
+				spoken++
+			}
+		}
+		if spoken == 0 {
+			return Rewriting{}, false
+		}
+		return w.rest(l.text, at)
+	}
+	return Rewriting{}, false
 }
 
 // sharedNounAt reads such names from token i on, which begins an item.

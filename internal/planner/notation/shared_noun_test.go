@@ -9,6 +9,8 @@ import (
 func TestSharedNouns(t *testing.T) {
 	t.Parallel()
 	for name, c := range map[string]struct{ text, want string }{
+		"two figures":            {"Each row has planned and actual spend; actual is within 15% of planned.", "Each row has planned spend and actual spend; actual spend is within 15% of planned spend."},
+		"said in full":           {"Each row has planned and actual spend; the actual spend is above 3.", ""},
 		"a plus":                 {"40 games: home + away goals 0-5, date", "40 games: home and away goals 0-5, date"},
 		"an owner":               {"kids: child first + last name, age 1-5", "kids: child first name and child last name, age 1-5"},
 		"an owner and a slash":   {"40 trips: trip start/end date", "40 trips: trip start date and trip end date"},

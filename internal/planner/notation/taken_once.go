@@ -48,13 +48,23 @@ func TakenOnce(text string) (Rewriting, bool) {
 func (l *shareReader) isRow(word string) bool {
 	_, noun := l.rows()
 	one := lexicon.Singular(strings.ToLower(word))
-	return one == lexicon.Singular(noun) || one == "row" || one == "record" || one == "person"
+	return one == lexicon.Singular(noun) || one == "row" || one == "record" || one == "person" || l.eachHas(one)
+}
+
+// eachHas: the text tells what each of these has.
+func (l *shareReader) eachHas(noun string) bool {
+	for k := 1; k+1 < len(l.toks); k++ {
+		if l.at(k).Low == noun && l.at(k-1).Is("each", "every", "a", "an") && l.at(k+1).Is("has", "holds", "gets", "contains", "is", "comes") {
+			return true
+		}
+	}
+	return false
 }
 
 // counted: a number stands before the word, which is what the rows of a table are.
 func (l *shareReader) counted(noun string) bool {
 	for k := 1; k < len(l.toks); k++ {
-		if t := l.at(k); t.Kind == token.Word && l.at(k-1).Kind == token.Number && lexicon.Singular(t.Low) == lexicon.Singular(noun) {
+		if t := l.at(k); t.Kind == token.Word && l.at(k-1).Kind == token.Number && !l.at(k-2).Is("than") && lexicon.Singular(t.Low) == lexicon.Singular(noun) {
 			return true
 		}
 	}

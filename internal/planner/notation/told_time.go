@@ -130,6 +130,8 @@ func oneTimeAt(toks []token.Token, i int, bare bool) (timeTold, int) {
 			return timeTold{weekdays: true}, 2
 		}
 		return timeTold{from: 9, to: 17}, 2
+	case t.Is("rush") && next("hour", "hours"):
+		return timeTold{from: 7, to: 9, other: true}, 2 // in the evening, too
 	case t.Is("saturdays", "saturday") && next("and") && i+2 < len(toks) && toks[i+2].Is("sunday", "sundays"):
 		return timeTold{weekend: true}, 3
 	case weekdayOf[one] || weekdayOf[t.Low]:

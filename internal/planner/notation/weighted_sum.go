@@ -5,6 +5,7 @@ import (
 	"strconv"
 	"strings"
 
+	"github.com/sdg-service/sdg/internal/planner/lexicon"
 	"github.com/sdg-service/sdg/internal/planner/token"
 )
 
@@ -59,10 +60,16 @@ func (l *weightReader) sumAt(i int) (terms []string, to int) {
 			at++
 		}
 		name := l.namedBefore(at, i)
+		whole := ""
 		if name == 0 {
-			return nil, 0
+			if name, whole = l.shortened(at, i); name == 0 {
+				return nil, 0
+			}
 		}
-		terms = append(terms, strconv.FormatFloat(math.Round(weight*1e6)/1e6, 'f', -1, 64)+" * "+l.text[l.toks[at].Span.Start:l.toks[at+name-1].Span.End])
+		if whole == "" {
+			whole = l.text[l.toks[at].Span.Start:l.toks[at+name-1].Span.End]
+		}
+		terms = append(terms, strconv.FormatFloat(math.Round(weight*1e6)/1e6, 'f', -1, 64)+" * "+whole)
 		sum += weight
 		if at += name; math.Abs(sum-1) < 1e-9 {
 			return terms, at
@@ -86,12 +93,12 @@ func (l *weightReader) namedBefore(i, end int) int {
 		}
 		for k := 1; k+n <= end; k++ {
 			before := l.at(k - 1)
-			if !separates(before) && !before.Is(":", "with", "and", "(") {
+			if !separates(before) && !before.Is(":", "with", "and", "(", "record", "has", "have") {
 				continue
 			}
 			same := true
 			for j := range n {
-				same = same && l.at(i+j).Kind == token.Word && l.at(k+j).Low == l.at(i+j).Low
+				same = same && l.at(i+j).Kind == token.Word && !l.at(i+j).Is("and", "or") && l.at(k+j).Low == l.at(i+j).Low
 			}
 			if same {
 				return n
@@ -100,3 +107,26 @@ func (l *weightReader) namedBefore(i, end int) int {
 	}
 	return 0
 }
+
+// shortened is how many words at i name an item of the list by all but its last word, "midterm" of a midterm score, and the whole name.
+func (l *weightReader) shortened(i, end int) (int, string) {
+	for n := 2; n > 0; n-- {
+		for k := 1; k+n < end; k++ {
+			before, last := l.at(k-1), l.at(k+n)
+			if !separates(before) && !before.Is(":", "with", "and", "(", "record") || !scoreNouns[lexicon.Singular(last.Low)] {
+				continue
+			}
+			same := true
+			for j := range n {
+				same = same && l.at(i+j).Kind == token.Word && l.at(k+j).Low == l.at(i+j).Low
+			}
+			if same {
+				return n, l.text[l.toks[k].Span.Start:last.Span.End]
+			}
+		}
+	}
+	return 0, ""
+}
+
+// scoreNouns are what weights are given to.
+var scoreNouns = lexicon.WordSet("score mark grade points result rating")

@@ -44,6 +44,9 @@ func (p Reader) datePhrase(c *draft.Column, i, end int) int {
 	if n := p.untilToday(c, i, end); n > 0 {
 		return n
 	}
+	if c.Swing != nil && c.Swing.Moves() {
+		return 0 // until when a number rises is no date that it holds
+	}
 	r, n := p.DateRangeAt(i, end, c.IsDate(p.Lex))
 	if n == 0 {
 		return 0

@@ -27,7 +27,7 @@ func (p Reader) fromTo(c *draft.Column, i, end int) int {
 	}
 	c.Min, c.Max = draft.Ptr(min(a.Value, b.Value)), draft.Ptr(max(a.Value, b.Value))
 	s := c.Sway()
-	s.Whole, s.Trend = true, 1
+	s.Whole, s.Trend, s.From, s.To = true, 1, a.Value, b.Value
 	if a.Value > b.Value {
 		s.Trend = -1
 	}

@@ -263,12 +263,24 @@ func (f *arithmetic) spanOf() (a, b *Column) {
 // unitColumn is the one column of the rows that is measured in the unit at i: "0.002 per second" of duration_sec.
 func (f *arithmetic) unitColumn(i, end int) (*Column, int) {
 	unit, n := f.unitAt(i, end)
-	if n == 0 || !f.finished(i+n, end) {
+	if n == 0 || !f.finished(i+n, end) && !f.is(i+n, end, "plus", "+", "minus", "-") {
 		return nil, 0
 	}
 	var found *Column
 	for _, c := range f.known(f.home) {
 		if c == f.target || !numeric(c) || c.Unit != unit && token.Units[c.Words[len(c.Words)-1]] != unit {
+			continue
+		}
+		if found != nil {
+			return nil, 0
+		}
+		found = c
+	}
+	if found != nil {
+		return found, n
+	}
+	for _, c := range f.known(f.home) { // "0.8 per kilogram" of a weight
+		if c == f.target || c.Unit != "" || c.class().temporal() || c.class() == boolean || c.class() == list || !lexicon.MeasuredIn(c.Words, unit) {
 			continue
 		}
 		if found != nil {

@@ -8,7 +8,7 @@ import (
 )
 
 var (
-	partMost     = wordings("never|not|cannot|can't|won't|mustn't be? more|higher|greater|larger|bigger than, never|not|cannot|can't|won't|mustn't be? above|over|beyond, never|not|cannot|can't|won't|mustn't exceed|exceeds|exceeding|surpass, must|may|should|shall|will|can never|not be? more|higher|greater|larger|bigger than, must|may|should|shall|will|can never|not be? above|over|beyond, must|may|should|shall|will|can never|not exceed|surpass, does not exceed, doesn't exceed, no more than, no higher than, at most, up to, at the most, maximum|max|maximally of?, below, under, less than, smaller than, lower than, always below|under, always less|lower than, a maximum|max of, capped at, limited to, not exceeding, never to exceed, within")
+	partMost     = wordings("never|not|cannot|can't|won't|mustn't be? more|higher|greater|larger|bigger than, never|not|cannot|can't|won't|mustn't be? above|over|beyond, never|not|cannot|can't|won't|mustn't exceed|exceeds|exceeding|surpass, must|may|should|shall|will|can never|not be? more|higher|greater|larger|bigger than, must|may|should|shall|will|can never|not be? above|over|beyond, must|may|should|shall|will|can never|not exceed|surpass, does not exceed, doesn't exceed, no more than, no higher than, at most, up to, at the most, maximum|max|maximally of?, below, under, less than, smaller than, lower than, always below|under, always less|lower than, a maximum|max of, capped at, limited to, not exceeding, never to exceed")
 	partLeast    = wordings("at least, no less than, not|never less than, not|never below|under, minimum|min of?, more than, over, above, always above|over, always more than, a minimum of")
 	partBetween  = wordings("between, from, anywhere|somewhere between|from, about, around, roughly")
 	partLess     = wordings("less|lower|smaller|cheaper|lighter|shorter|fewer than, below, under, off, under that of, below that of, less, lower, beneath, off of")
@@ -127,7 +127,13 @@ var (
 // nearOther reads that a number lies about another one of its row: "within 5% of asking either way", "+/- 10% of list
 // price", "at most 3% above or below the quote".
 func (r *reader) nearOther(home *Table, c *Column, i, end int) (fact, int) {
-	lead := r.match(i, end, nearLeads)
+	verb := r.any(i, end, "is always", "are always", "is", "are", "must be", "should be", "always", "stays", "stay", "lies", "lie", "comes")
+	lead := r.match(i+verb, end, nearLeads)
+	if verb > 0 && !r.is(i+verb, end, "within", "±", "+") {
+		lead = 0 // "is at most 5% of"
+	} else if lead > 0 {
+		lead += verb
+	}
 	t := r.tok(i + lead)
 	if lead == 0 || i+lead >= end || t.Kind != token.Number || !t.Percent || t.Num <= 0 || t.Num >= 100 {
 		return fact{}, 0

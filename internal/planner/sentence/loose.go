@@ -47,8 +47,11 @@ func (p Reader) overPeriod(from, to int) bool {
 }
 
 func (p Reader) readLoosePiece(from, to int) {
-	if to-from < 2 || p.overPeriod(from, to) {
-		return
+	if to-from < 2 || p.overPeriod(from, to) || p.Toks[from].Is("no") && p.Tok(from+2).Is("has", "have", "gets", "get", "holds", "may", "can", "must", "takes", "makes", "pays") {
+		return // what none has is no bound of what they have
+	}
+	if p.conditional(from) {
+		return // a part of it would hold for all rows
 	}
 	near := p.tablesNear(from)
 	if len(near) == 0 {
@@ -114,4 +117,12 @@ func (p Reader) columnBefore(i int) *draft.Column {
 		}
 	}
 	return nil
+}
+
+// conditional: the sentence that token i stands in begins with a condition.
+func (p Reader) conditional(i int) bool {
+	for i > 0 && !p.Toks[i-1].Is(".", ";", "!") && p.Toks[i-1].Kind != token.Line {
+		i--
+	}
+	return p.Toks[i].Is("if", "when", "whenever", "unless", "where")
 }

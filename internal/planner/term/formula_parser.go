@@ -7,6 +7,7 @@ import (
 
 	"github.com/sdg-service/sdg/internal/contract"
 	"github.com/sdg-service/sdg/internal/planner/draft"
+	"github.com/sdg-service/sdg/internal/planner/lexicon"
 	"github.com/sdg-service/sdg/internal/planner/token"
 )
 
@@ -223,6 +224,21 @@ func (p Reader) unitColumn(t *draft.Table, c *draft.Column, from, to int) *draft
 			return nil
 		}
 		found = o
+	}
+	if found != nil {
+		return found
+	}
+	for _, o := range t.Columns { // "0.8 per kilogram" of a weight
+		if o == c || o.Dropped || o.Unit != "" || o.IsDate(p.Lex) || o.Values != nil && o.ValuesType() == contract.String || !lexicon.MeasuredIn(o.Words, unit) {
+			continue
+		}
+		if found != nil {
+			return nil
+		}
+		found = o
+	}
+	if found != nil {
+		found.Unit = unit
 	}
 	return found
 }

@@ -37,7 +37,9 @@ func (p Reader) SeasonPhrase(c *draft.Column, i, end int) int {
 	n += p.Any(i+n, end, "clear", "strong", "clearly", "strongly", "steady", "steadily", "pronounced")
 	for _, s := range seasonWords {
 		if k := p.Any(i+n, end, s.phrases...); k > 0 {
-			c.Sway().Seasons = append(c.Swing.Seasons, draft.Season{Period: s.period, Peak: s.peak})
+			if c.Sway().SeasonOf(s.period) == nil {
+				c.Swing.Wave(draft.Season{Period: s.period, Peak: s.peak, Plain: true})
+			}
 			return n + k + p.Any(i+n+k, end, "over the year", "over the day")
 		}
 	}

@@ -1,6 +1,8 @@
 package term
 
 import (
+	"math"
+
 	"github.com/sdg-service/sdg/internal/planner/draft"
 	"github.com/sdg-service/sdg/internal/planner/token"
 )
@@ -39,7 +41,7 @@ func (p Reader) effectPhrase(c *draft.Column, i, end int) int {
 		lead = 0
 	}
 	if seasons, n := p.namedPeaks(at+lead, end); n > 0 {
-		c.Sway().Seasons = append(c.Swing.Seasons, seasons...)
+		c.Sway().Wave(seasons...)
 		return at + lead + n - i
 	}
 	sign, rise, zero := 1.0, 0.0, false
@@ -73,12 +75,11 @@ func (p Reader) effectPhrase(c *draft.Column, i, end int) int {
 	if sign < 0 && rise > 0 && rise < 1 {
 		rise = rise / (1 - rise) // of what is 30% lower, the rest is 43% higher
 	}
-	season, n := p.timesOfAt(at, end)
+	seasons, n := p.timesOfAt(at, end)
 	if n == 0 {
 		return p.timeAhead(c, i, end)
 	}
 	at += n
-	season.Zero = zero
 	if than := p.Any(at, end, "than"); than > 0 {
 		if _, k := p.timeOfAt(at+than, end); k > 0 {
 			at += than + k
@@ -86,16 +87,16 @@ func (p Reader) effectPhrase(c *draft.Column, i, end int) int {
 			at += than + k
 		}
 	}
-	season.Rise = rise
-	if sign < 0 {
-		season.Peak = (season.Peak + season.Period/2) % season.Period
+	for k := range seasons {
+		seasons[k].Rise, seasons[k].Zero = rise, zero
+		if sign < 0 {
+			seasons[k].Peak = (seasons[k].Peak + seasons[k].Period/2) % seasons[k].Period
+		}
 	}
-	if last := len(c.Sway().Seasons) - 1; last >= 0 && p.Lit(i-1, i, "(") && (c.Swing.Seasons[last].Period-season.Period)*50 < season.Period {
-		season.Amplitude = c.Swing.Seasons[last].Amplitude
-		c.Swing.Seasons[last] = season // "yearly seasonality (more in winter)"
-		return at - i
+	if told := c.Sway().SeasonOf(seasons[0].Period); told != nil && p.Lit(i-1, i, "(") {
+		told.Plain = true // "yearly seasonality (more in winter)"
 	}
-	c.Swing.Seasons = append(c.Swing.Seasons, season)
+	c.Swing.Wave(seasons...)
 	return at - i
 }
 
@@ -116,7 +117,7 @@ func (p Reader) timeAhead(c *draft.Column, i, end int) int {
 		if e.sign < 0 {
 			season.Peak = (season.Peak + season.Period/2) % season.Period
 		}
-		c.Sway().Seasons = append(c.Swing.Seasons, season)
+		c.Sway().Wave(season)
 		return at + m - i
 	}
 	return 0
@@ -146,7 +147,7 @@ func (p Reader) namedPeaks(i, end int) ([]draft.Season, int) {
 		return nil, 0
 	}
 	if len(seasons) == 2 && first.Period == daySeconds && seasons[1].Period == daySeconds {
-		seasons = []draft.Season{twoPeaks(first, seasons[1])}
+		seasons = twoPeaks(first, seasons[1])
 	}
 	for k := range seasons {
 		if low > 0 {
@@ -156,14 +157,14 @@ func (p Reader) namedPeaks(i, end int) ([]draft.Season, int) {
 	return seasons, at + low + high - i
 }
 
-// timesOfAt reads one such time, or two times of the day, which are one wave of half a day: "at 8 and 17".
-func (p Reader) timesOfAt(i, end int) (draft.Season, int) {
+// timesOfAt reads one such time, or two times of the day: "at 8 and 17".
+func (p Reader) timesOfAt(i, end int) ([]draft.Season, int) {
 	first, n := p.timeOfAt(i, end)
 	if n == 0 {
 		first, n = p.bareHour(i, end)
 	}
 	if n == 0 || first.Period != daySeconds {
-		return first, n
+		return []draft.Season{first}, n
 	}
 	and := p.Any(i+n, end, "and", "&")
 	second, k := p.timeOfAt(i+n+and, end)
@@ -171,7 +172,7 @@ func (p Reader) timesOfAt(i, end int) (draft.Season, int) {
 		second, k = p.bareHour(i+n+and, end)
 	}
 	if and == 0 || k == 0 || second.Period != daySeconds {
-		return first, n
+		return []draft.Season{first}, n
 	}
 	return twoPeaks(first, second), n + and + k
 }
@@ -195,10 +196,23 @@ func (p Reader) bareHour(i, end int) (draft.Season, int) {
 	return draft.Season{Period: daySeconds, Peak: int64(hour * 3600)}, n
 }
 
-// twoPeaks are two peaks a day as one wave of half a day.
-func twoPeaks(a, b draft.Season) draft.Season {
-	half := int64(daySeconds / 2)
-	return draft.Season{Period: half, Peak: (a.Peak%half + b.Peak%half) / 2}
+// twoPeaks are two peaks a day: a wave of half a day, and one of a day that moves its tops to where they were told. Of a cosine of
+// weight w around the middle of both, less one of half the period and weight 1, the tops are where w is four times the cosine of the
+// way from the middle.
+func twoPeaks(a, b draft.Season) []draft.Season {
+	middle, way := (a.Peak+b.Peak)/2, float64(b.Peak-a.Peak)/2
+	half := draft.Season{Period: daySeconds / 2, Peak: (middle + daySeconds/4) % (daySeconds / 2), Weight: 2}
+	weight := 4 * math.Cos(2*math.Pi*way/daySeconds)
+	if math.Abs(weight) < .1 {
+		return []draft.Season{half} // they are half a day apart
+	}
+	day := draft.Season{Period: daySeconds, Peak: middle}
+	if weight < 0 {
+		day.Peak = (middle + daySeconds/2) % daySeconds
+	}
+	weight = math.Abs(weight)
+	half.Weight, day.Weight = 2/(1+weight), 2*weight/(1+weight)
+	return []draft.Season{day, half}
 }
 
 // timeOfAt reads at what time of the day, the week or the year: "on weekends", "in the evening", "at 6 pm", "in December".

@@ -154,6 +154,7 @@ func (p Reader) walk(c *draft.Column, i, end int) int {
 		c.Kind = draft.KindDecimal
 	}
 	c.Walks = true
+	c.Sway().Smooth = true
 	at += n
 	if lead := p.Any(at, end, "with a", "with", "that", "which", ","); lead > 0 {
 		if k := p.begins(c, at+lead, end); k > 0 {
@@ -188,7 +189,7 @@ func (p Reader) begins(c *draft.Column, i, end int) int {
 	if b, m := p.AmountAt(at+up+down, end); up+down > 0 && m > 0 && b.Value != a.Value {
 		c.Min, c.Max = draft.Ptr(min(a.Value, b.Value)), draft.Ptr(max(a.Value, b.Value))
 		s := c.Sway()
-		s.Whole, s.Trend = true, 1
+		s.Whole, s.Trend, s.From, s.To = true, 1, a.Value, b.Value
 		if b.Value < a.Value {
 			s.Trend = -1
 		}
