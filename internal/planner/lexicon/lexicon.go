@@ -67,6 +67,8 @@ type Lists struct {
 	known   map[string]bool
 	rightly map[string]bool // further words that are no mistyped others
 	real    map[string]bool
+
+	ofThings map[string]bool // the Customs that only some things have
 }
 
 // All are the lists, read once.
@@ -75,7 +77,7 @@ func All() *Lists { return words() }
 var words = sync.OnceValue(func() *Lists {
 	l := &Lists{
 		Semantics: map[string]string{}, Kinds: map[string]Kind{}, Values: map[string]string{}, Customs: map[string]bool{}, Domains: map[string]string{}, Heads: map[string]string{},
-		vocab: map[int][]string{}, known: map[string]bool{}, rightly: map[string]bool{}, real: WordSet(realWordsText),
+		vocab: map[int][]string{}, known: map[string]bool{}, rightly: map[string]bool{}, real: WordSet(realWordsText), ofThings: map[string]bool{},
 	}
 	EachEntry(columnsText, func(name, list string) {
 		for s := range strings.SplitSeq(list, ",") {
@@ -184,8 +186,8 @@ func (l *Lists) readThings() {
 			names, _, _ = strings.Cut(names, " by ")
 			for name := range strings.SplitSeq(names, ",") {
 				words := NameWords(name)
-				if len(words) > 1 {
-					l.Customs[strings.Join(words, " ")] = true
+				if key := strings.Join(words, " "); len(words) > 1 && !l.Customs[key] {
+					l.Customs[key], l.ofThings[key] = true, true
 				}
 				for _, w := range words {
 					l.rightly[w] = true

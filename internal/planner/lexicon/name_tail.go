@@ -35,7 +35,9 @@ var nameTails = sync.OnceValue(func() map[string]bool {
 		note(name)
 	}
 	for name := range l.Customs {
-		note(name)
+		if !l.ofThings[name] {
+			note(name)
+		}
 	}
 	tails := map[string]bool{}
 	for w, heads := range ends {

@@ -42,7 +42,8 @@ var thingsLikePeople = lexicon.WordSet(`list playlist checklist wishlist fee tre
 	drawer chamber border harbor adapter breaker transformer inverter transmitter receiver detector indicator actuator locator anchor barrier freighter scooter shelter theater river crater
 	planter disorder identifier cylinder corridor mirror processor register buffer footer router center centre tender voucher
 	ring wing building string crossing landing listing setting parking station section region division location function segment instrument element apartment department compartment document
-	appliance fragrance sequence conference fence license licence terminal hospital signal channel canal metal material animal journal portal manual local goal`)
+	appliance fragrance sequence conference fence license licence terminal hospital signal channel canal metal material animal journal portal manual local goal
+	cathedral tanker greenhouse house lighthouse skyscraper trawler freezer dryer speaker blender festival carnival cereal chemical mineral crystal reservoir water flower cucumber burger mower roller computer steamer`)
 
 // rowLabels calls rows of which nobody knows how such things are called by their noun: "Gateway 07".
 func (p Reader) rowLabels(c *draft.Column) {

@@ -81,12 +81,8 @@ func (p Reader) DomainsOf(t *draft.Table) []*draft.Domain {
 			}
 		}
 	}
-	enough := 2
 	if !t.Implicit {
 		cued(t.Nouns, -1, 4)
-		if draft.IsThing(t.Nouns) || draft.IsThing(t.Nouns[len(t.Nouns)-1:]) {
-			enough = 3 // the battery life of headphones makes no power plant of them
-		}
 	}
 	if t.Grid != nil {
 		cued(t.Grid.KeyNouns, -2, 2) // whose series they are
@@ -111,7 +107,7 @@ func (p Reader) DomainsOf(t *draft.Table) []*draft.Domain {
 	}
 	var out []int
 	for k, d := range all {
-		if scores[k] >= enough && d.Name != draft.Everywhere {
+		if scores[k] >= 2 && d.Name != draft.Everywhere {
 			out = append(out, k)
 		}
 	}
@@ -197,6 +193,11 @@ func (p Reader) someModel(c *draft.Column, domains []*draft.Domain) bool {
 	return !slices.ContainsFunc(domains, func(d *draft.Domain) bool { return d.Of(t) && d.Find("model", "model") != nil || d.Name == "cars" }) && p.Lex.Heads[lexicon.Plural(t.Noun())] == ""
 }
 
+// ofPerson: the column tells of people what fields of life tell of other things: a sailor is not as heavy as a ship.
+func ofPerson(c *draft.Column) bool {
+	return c.Table != nil && !c.Table.Implicit && (c.Semantic == "age" || c.Semantic == "weight" || c.Semantic == "height" || len(c.Words) == 1 && (c.Words[0] == "weight" || c.Words[0] == "height")) && PersonalNames[c.Table.Nouns[len(c.Table.Nouns)-1]]
+}
+
 // customOf finds it for the words of the column's name, as they stand or in full.
 func (p Reader) customOf(c *draft.Column, all []string, domains []*draft.Domain) *draft.Custom {
 	names := [][]string{all}
@@ -222,7 +223,7 @@ func (p Reader) customOf(c *draft.Column, all []string, domains []*draft.Domain)
 		for _, words := range names {
 			name, singular := strings.Join(words, " "), lexicon.SingularLast(words)
 			for k, d := range domains {
-				if found := d.Find(name, singular); found != nil && (k == 0 || vague) && (c.Semantic != "date_of_birth" || d.Of(c.Table)) {
+				if found := d.Find(name, singular); found != nil && (k == 0 || vague) && (c.Semantic != "date_of_birth" && !ofPerson(c) || d.Of(c.Table)) {
 					return found
 				}
 			}
