@@ -123,6 +123,8 @@ func TestOneTableTyped(t *testing.T) {
 		"half stars":                    {"90 podcasts: name, rating 1-5 half stars, explicit t/f", "90 podcasts: name, rating 1-5 in half stars, explicit t/f"},
 		"what is ok":                    {"150 hikes: name, dogs ok y/n, thank you sent t/f, km 3-9", "150 hikes: name, dogs_ok y/n, thank_you_sent t/f, km 3-9"},
 		"leaves and comes":              {"350 trains: train no, departs, arrives after departure, platform", "350 trains: train no, departs (timestamp), arrives (timestamp, after departs), platform"},
+		"the reason for an absence":     {"100 pupils: name, present 93%, reason for absence (sick, family) only when absent", "100 pupils: name, present (93% true), reason_for_absence (sick, family) only when absent"},
+		"a day and who was there":       {"100 pupils: name, date (in 2025), present 93%, score 1-9", "100 pupils: name, date (in 2025), present (93% true), score 1-9"},
 		"asked for half":                {"90 parcels: weight 1-30, signed for? half, sent date", "90 parcels: weight 1-30, signed (50% true), sent date"},
 		"asked for a third":             {"90 parcels: weight 1-30, insured? a third, sent date", "90 parcels: weight 1-30, insured (33% true), sent date"},
 		"asked whether they signed up":  {"90 people: name, signed up? y/n, age", "90 people: name, signed up y/n, age"},

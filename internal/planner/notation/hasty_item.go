@@ -44,6 +44,7 @@ var hastyItems = []shorthand{
 		return m[1] + strings.ReplaceAll(m[2]+"_"+m[3]+"_"+m[4], " ", "") + " " + m[5]
 	}},
 	{restSpread, spreadRest},
+	{newPattern(`(?i)([,:;] ?)reason for (absence|leave|leaving|return|returning|delay|cancellation|visit|call|rejection|refund)\b`), func(m []string) string { return m[1] + "reason_for_" + m[2] }},
 	// "sleep log 90 days starting 1 march 2025: date, …" has a row a day.
 	{newPattern(`(?i)^([^:\n.;]{3,40}?)(?: for (?:1|one) \p{L}+)?,? (\d{1,4}) (days|weeks|months|hours) (?:from|starting(?: on)?|beginning(?: on)?|since) (the )?([^:\n,;]{4,20}): ?(date|day|week|month|time|timestamp|ts)\b`), func(m []string) string {
 		often := map[string]string{"days": "daily", "weeks": "weekly", "months": "monthly", "hours": "hourly"}[strings.ToLower(m[3])]
@@ -98,6 +99,19 @@ var deedEnds = lexicon.WordSet("ok okay sent works working welcome needed")
 
 // rowParts are counted of one row, and do not tell how many different values a column has: "pack (6 bottles)".
 var rowParts = lexicon.WordSet("digits chars characters letters words signs numbers options decimals items pieces bottles cans boxes pages players seats beds rooms doors points stars cases")
+
+// presentFlag is a flag of who was there, which a date before it is not: "date in 2025, present 93%".
+var presentFlag = newPattern(`(?i)(, ?)(present|absent) (\d+ ?%)`)
+
+// ofAttendance is such a flag in a text about those who are present or absent.
+func ofAttendance(text string, m []string) string {
+	if !attendance.MatchString(text) {
+		return ""
+	}
+	return m[1] + m[2] + " (" + m[3] + " true)"
+}
+
+var attendance = newPattern(`(?i)\b(?:attend|pupil|student|absence|employee|player|class\b)`)
 
 // pluralCase is a bracket behind numbers that tells others for one of the values of the text, named in the plural.
 var pluralCase = newPattern(`(?i)(\d[\d.,]*k?) \((\p{L}{3,})s (\d[^()]*)\)`)

@@ -203,7 +203,8 @@ func Shorthands(text string) (Rewriting, bool) {
 	multiple := shorthand{multipleOf, func(groups []string) string { return multipleOfColumn(text, groups) }}
 	everybody := shorthand{forEverybody, func(groups []string) string { return uniqueForAll(text, groups) }}
 	plural := shorthand{pluralCase, func(groups []string) string { return ofOneValue(text, groups) }}
-	forms := append(slices.Concat(shortPeriods, shorthands, hastyItems, statisticalForms), inText, plural, multiple, everybody)
+	present := shorthand{presentFlag, func(groups []string) string { return ofAttendance(text, groups) }}
+	forms := append(slices.Concat(shortPeriods, shorthands, hastyItems, statisticalForms), inText, plural, present, multiple, everybody)
 	if monthly.MatchString(text) {
 		forms = append(forms, firstOfMonth)
 	}

@@ -1,6 +1,8 @@
 package notation
 
 import (
+	"strings"
+
 	"github.com/sdg-service/sdg/internal/planner/lexicon"
 	"github.com/sdg-service/sdg/internal/planner/token"
 )
@@ -61,7 +63,7 @@ func (l *lister) unmade(i int) (from, to int) {
 			return 0, 0
 		}
 		return i + 1, to + 1
-	case courseWords[t.Low] && (l.plain(i-1) || l.at(i-1).Is(",") && l.plain(i-2)) && l.itemEnds(i+1) && !l.itemOpens(i): // "odometer rising"
+	case courseWords[t.Low] && !l.ofSeries() && !strings.HasSuffix(l.at(i-1).Low, "ly") && (l.plain(i-1) || l.at(i-1).Is(",") && l.plain(i-2)) && l.itemEnds(i+1) && !l.itemOpens(i): // "odometer rising"; "slowly rising" is a trend
 		return i, i + 1
 	case t.Is("each") && plainNumber(l.at(i-1)) && l.at(i-2).Is("max") && plainNumber(l.at(i-3)) && l.itemEnds(i+1): // "table 1-12 max 10 each"
 		return i - 2, i + 1
@@ -78,4 +80,17 @@ func (l *lister) unmade(i int) (from, to int) {
 		return 0, 0
 	}
 	return from, i + 1
+}
+
+// ofSeries: the head of the text says how often there is a row, so that "rising" is a trend of its numbers.
+func (l *lister) ofSeries() bool {
+	for k := range l.toks {
+		switch t := l.at(k); {
+		case t.Is(":"):
+			return false
+		case oftenWords[t.Low], t.Is("every", "per"):
+			return true
+		}
+	}
+	return false
 }

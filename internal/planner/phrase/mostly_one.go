@@ -52,7 +52,13 @@ func (p Reader) mostlyOne(c *draft.Column, i, end int) int {
 	}
 	values := []draft.Category{{Text: value, Share: frequentShare, At: i + n}}
 	for _, o := range others {
-		if !strings.EqualFold(o, value) && len(values) < 4 {
+		same := term.LocaleWords[strings.ToLower(o)] != "" && term.LocaleWords[strings.ToLower(o)] == term.LocaleWords[strings.ToLower(value)]
+		if o == "United Kingdom" {
+			same = term.LocaleWords[strings.ToLower(value)] == "en_GB"
+		} else if o == "United States" {
+			same = term.LocaleWords[strings.ToLower(value)] == "en_US"
+		}
+		if !strings.EqualFold(o, value) && !same && len(values) < 4 {
 			values = append(values, draft.Category{Text: o, At: i + n})
 		}
 	}

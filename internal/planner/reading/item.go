@@ -112,9 +112,7 @@ func (it item) says() bool {
 func (r *reader) readItem(t *Table, n name, i, end, piece int) item {
 	c := r.newColumn(t, n.from, n.to)
 	c.Unique, c.Listed = n.unique, true
-	if last := r.tok(n.to - 1).Low; n.to-n.from > 1 && adverbs[last] != (step{}) && r.newColumn(t, n.from, n.to-1).class().temporal() {
-		n.score -= 3 // "released weekly", "read date monthly"
-	}
+	n.score -= 3 * float64(boolInt(r.endsOften(t, n)))
 	if n.words != nil {
 		c.Words, c.Type = n.words, n.typ
 	}

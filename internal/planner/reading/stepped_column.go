@@ -36,6 +36,11 @@ func (r *reader) comesAt(c *Column, i, end int) (fact, int) {
 	return f, at - i
 }
 
+// endsOften: the last word of the name says how often the date comes that the others name: "released weekly", "read date monthly".
+func (r *reader) endsOften(t *Table, n name) bool {
+	return n.to-n.from > 1 && adverbs[r.tok(n.to-1).Low] != (step{}) && r.newColumn(t, n.from, n.to-1).class().temporal()
+}
+
 // moment: the column is a date or a time, or named by a deed that has one: "published".
 func (c *Column) moment() bool {
 	return c.class().temporal() || participle(c.Words[len(c.Words)-1]) && c.TrueShare == nil && (c.class() == unknown || c.class() == boolean)
