@@ -1,6 +1,7 @@
 package notation
 
 import (
+	"slices"
 	"strings"
 
 	"github.com/sdg-service/sdg/internal/planner/lexicon"
@@ -91,7 +92,7 @@ func (l *lister) listedTable(i int) (t listedTable, next int) {
 		}
 	}
 	t.behind = t.count != "" && l.at(to-1).Span.Start < l.at(next-1).Span.Start
-	if end := l.bracketEnd(next + 1); t.count != "" && t.bracket == "" && l.at(next).Is("(") && end > 0 && l.plain(next+1) && l.plainBracket(next+1, end) {
+	if end := l.bracketEnd(next + 1); t.count != "" && t.bracket == "" && l.at(next).Is("(") && end > 0 && l.plain(next+1) && l.plainBracket(next+1, end) && slices.ContainsFunc(l.toks[next:end], func(t token.Token) bool { return t.Percent }) {
 		t.bracket, next = l.text[l.at(next).Span.Start:l.at(end).Span.End], end+1
 		t.sorted = true // "85 pets (dog 60%, cat 40%)"
 	}
