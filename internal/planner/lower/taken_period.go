@@ -20,7 +20,7 @@ func (p Reader) takePeriod(c *draft.Column, rules []*draft.BoundRule) {
 			continue
 		}
 		end := b.Left
-		if d := end.Dates; d == nil || d.From.From.IsZero() || d.To.To.IsZero() || end.Table != c.Table {
+		if d := end.Dates; d == nil || d.From.From.IsZero() || d.To.To.IsZero() || d.From.Yearless || d.To.Yearless || end.Table != c.Table {
 			continue
 		}
 		c.Dates = end.Dates
