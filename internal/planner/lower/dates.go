@@ -65,7 +65,6 @@ func (p Reader) settle(c *draft.Column, typ contract.Type, rules []*draft.BoundR
 		c.Typ = contract.Date
 		return
 	}
-	p.takePeriod(c, rules)
 	if d := c.Dates; d != nil && !d.From.From.IsZero() && !d.To.To.IsZero() {
 		c.Period = d
 		return

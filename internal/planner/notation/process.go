@@ -184,6 +184,16 @@ func (p *process) write() Rewriting {
 func (p *process) writeShares(w *writer, at int, end string) {
 	for k := 0; k+2 < len(p.toks); k++ {
 		share := p.toks[k]
+		if share.Span.Start >= at && p.sentenceEnds(k-1) && p.at(k+1).Is("ones") && !p.says(0, len(p.toks), "status", "state", "outcome", share.Low+"s") && p.stepOf(share.Low) == "" {
+			end := k // of what no column tells
+			for !p.sentenceEnds(end) {
+				end++
+			}
+			w.copy(p.text, at, share.Span.Start)
+			w.lost = append(w.lost, p.span(k, end))
+			at = p.span(k, end).End
+			continue
+		}
 		if share.Span.Start < at || share.Kind != token.Number || !share.Percent || !p.at(k+1).Is("get", "gets", "have", "reach", "receive") {
 			continue
 		}

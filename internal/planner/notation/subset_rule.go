@@ -39,14 +39,6 @@ func (l *subsetReader) ruleAt(i, end int) (rule string, lost bool) {
 // make a column of that name.
 func (l *subsetReader) someRows(i, end int) bool {
 	first := l.at(i)
-	if first.Kind == token.Word && l.at(i+1).Is("ones") && !lexicon.FunctionWords[first.Low] && l.at(i+2).Is("have", "get", "need", "end", "cost", "are") {
-		for k := range i {
-			if l.at(k).Low == first.Low {
-				return false // a value that readers find
-			}
-		}
-		return true // "rejected ones have a reason"
-	}
 	if first.Kind != token.Word || !lexicon.IsPlural(first.Low) || !l.isRow(first.Low) && !l.counted(first.Low) {
 		return false
 	}

@@ -108,7 +108,7 @@ var (
 	whenWords = lexicon.WordSet("if when whenever where once")
 	// flaggedRows are words for the rows that a flag is about.
 	flaggedRows = lexicon.WordSet("a an the any every each all it them those rows row records record readings reading values value entries entry")
-	raised      = lexicon.WordSet("raised triggered set fired issued activated on true fires")
+	raised      = lexicon.WordSet("raised triggered fired issued activated on true fires")
 )
 
 // flagAt reads the sentence from token i to end.
