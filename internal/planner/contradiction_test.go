@@ -37,7 +37,7 @@ var contradictions = map[string]contradiction{
 	"mean outside range":     {"120 students with name and a score from 0 to 100, average 130", `130`, "students"},
 	"mean above maximum":     {"Orders: 500 rows, order date, amount between 10 and 50 with a mean of 75", `75`, "orders"},
 	"nobody under":           {"200 volunteers with name, email and age. They are between 18 and 30 years old. Nobody under 35.", `35`, "volunteers"},
-	"an hour long":           {"90 podcast episodes: title, duration between 20 and 45 minutes. every single episode is at least an hour long", `60`, "episodes"},
+	"an hour long":           {"90 podcast episodes: title, duration between 20 and 45 minutes. every single episode is at least an hour long", `60`, "podcast_episodes"},
 	"repaid before":          {"60 loans issued in 2024; every loan was repaid in 2022, and the repaid date is always after the issue date", `2022`, "loans"},
 	"every number different": {"600 tickets, every ticket number different and the numbers only go from 1 to 500, plus buyer name, phone", `500`, "tickets"},
 	"a different number":     {"200 pupils, each one with a different locker number from 1 to 120", `120`, "pupils"},

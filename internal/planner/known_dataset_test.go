@@ -66,7 +66,7 @@ func TestKnownDataset(t *testing.T) {
 		"a dataset like the iris one":                        "flowers 150: sepal_length sepal_width petal_length petal_width species",
 		"Iris dataset, 300 flowers.":                         "flowers 300: sepal_length sepal_width petal_length petal_width species",
 		"iris dataset with 10% missing sepal widths":         "flowers 150: sepal_length sepal_width petal_length petal_width species",
-		"iris flowers: petal length 1 to 7, species":         "flowers 100: petal_length species",
+		"iris flowers: petal length 1 to 7, species":         "iris_flowers 100: petal_length species",
 		"titanic passengers with name, age and fare":         "passengers 100: name age fare",
 		"movielens style, 500 ratings":                       "users 5: user_id age gender occupation zip_code; movies 8: movie_id title release_year genre; ratings 500: user_id movie_id rating rated_at",
 		"movielens with 1886 users":                          "users 1886: user_id age gender occupation zip_code; movies 3364: movie_id title release_year genre; ratings 200000: user_id movie_id rating rated_at",

@@ -16,7 +16,7 @@ func TestAmountsOfAYearAreNumbers(t *testing.T) {
 	}{
 		{"10 regions with name and volume for 2024 between 100 and 900", "volume", contract.Integer},
 		{"10 regions with name, volume in 2024 between 100 and 900", "volume", contract.Integer},
-		{"12 shops with name and revenue for 2024", "revenue", contract.Decimal},
+		{"12 shops with name and revenue for 2024", "revenue", contract.Integer},
 		{"12 shops with name and a headcount for 2024 of 3 to 40", "headcount", contract.Integer},
 		{"50 orders with order date in 2024 and amount", "order_date", contract.Date},
 		{"50 parcels with code, shipped in 2024", "shipped", contract.Date},

@@ -105,7 +105,7 @@ func TestOneTableTyped(t *testing.T) {
 		"a currency before the name":    {"90 gifts: donor, £ amount 5-1000, date", "90 gifts: donor, amount £5-1000, date"},
 		"a fiscal year":                 {"600 claims: date in fy 2025, amount 5-90", "600 claims: date in 2025, amount 5-90"},
 		"fewest nights":                 {"180 flats: title, min nights 1-7 mostly 1 or 2, beds 1-8", "180 flats: title, min_nights 1-7 mostly 1 or 2, beds 1-8"},
-		"in and out":                    {"300 stays: plate, in, out (max 10 hours after in), bay 1-9", "300 stays: plate, in_time, out_time (max 10 hours after in_time), bay 1-9"},
+		"in and out":                    {"300 stays: plate, in, out (max 10 hours after in), bay 1-9", "300 stays: plate, in, out (at most 10 hours after in), bay 1-9"},
 		"of one value in the plural":    {"600 claims: type meal/hotel, amount 4-650 (hotels 80-250), city", "600 claims: type meal/hotel, amount 4-650 (80-250 for hotel), city"},
 		"a number among the ranges":     {"450 notes: stars 1-5, mood pos/neutral/neg based on stars (4-5 / 3 / 1-2), date", "450 notes: stars 1-5, mood (pos if stars 4-5, neutral if stars = 3, neg if stars 1-2), date"},
 		"rows and no mark":              {"night shift roster 200 rows nurse name, ward A/B/C, hours 10 or 12", "table night_shift_roster with 200 rows: nurse name, ward A/B/C, hours 10 or 12"},

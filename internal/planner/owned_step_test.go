@@ -19,7 +19,7 @@ func TestSeriesOfRows(t *testing.T) {
 		{"12 thermostats in one office building report every 15 minutes on 10 June 2024: device id, recorded at, humidity 30-60",
 			`readings 1152 grid recorded_at from 2024-06-10T00:00:00Z, 96 of 900s 0m by device_id`},
 		{"20 football clubs (name, city), exactly 25 players at each. Players: name, date of birth 1988 to 2006",
-			`clubs 20; players 500, club_id of clubs {"min":25,"max":25}`},
+			`football_clubs 20; players 500, club_id of football_clubs {"min":25,"max":25}`},
 		{"90 dogs (name, breed) and their vaccinations, between 1 and 5 each: vaccine, given on in 2025",
 			`dogs 90; vaccinations 270, dog_id of dogs {"min":1,"max":5}`},
 		{"45 students, each takes exactly 5 exams: subject, grade 1-6. Student: name, matriculation number unique",

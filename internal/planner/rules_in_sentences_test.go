@@ -14,7 +14,7 @@ func TestRulesInSentences(t *testing.T) {
 		"one price per unit":   {"300 trips: distance 1-50, fare. Fare is 3 plus 1.5 per km.", "distance 1-50, fare = 3 + 1.5 * distance"},
 		"near another":         {"100 budgets with planned spend and actual spend. Actual spend is within 15% of planned spend.", "planned_spend 300-2.5e+07, actual_spend_share 0.85-1.15, actual_spend = max(0, round(actual_spend_share * planned_spend - 0.005, 2))"},
 		"compared with a name": {"1000 people: age, wealth. Rich is true if wealth > 100000.", "wealth around 80000, rich by wealth"},
-		"no list of answers":   {"1000 people: age 18-85, income, satisfaction 1 to 10. Satisfaction is at least 6 if income is over 100000.", "age 18-85, satisfaction 1-10, satisfaction by income"},
+		"no list of answers":   {"1000 people: age 18-85, income, satisfaction 1 to 10. Satisfaction is at least 6 if income is over 100000.", "age 18-85, income 4000-620000, satisfaction 1-10, satisfaction by income"},
 		"what none has":        {"Each student has absences and a name. No student has more than 12 absences. 150 students.", "absences 0-12"},
 		"parts of a whole":     {"200 soils with name, sand, silt and clay percentages that add up to 100.", "sand_percentage 0-100, silt_percentage 0-100, clay_percentage 0-100, sum 100 of sand_percentage silt_percentage clay_percentage"},
 		"a branch ahead":       {"readings of 10 machines every 30 seconds for 1 day: temperature 20 to 105. If the temperature is above 90 the status is alarm, otherwise ok.", "temperature 20-105, status by temperature"},

@@ -13,7 +13,7 @@ func TestTitlesAndTheirCounts(t *testing.T) {
 		{"Promo codes\ncount - 1200\ncode: 7 uppercase letters or digits, unique", `codes 1200`},
 		{"satisfaction survey 200 rows: comment, rating 1-5", `surveys 200`},
 		{"flood gauge 300 records: level 0-9, read at in 2025", `flood_gauges 300`},
-		{"Marathon finishers 1800, bib number, chip seconds, gun seconds", `finishers 1800`},
+		{"Marathon finishers 1800, bib number, chip seconds, gun seconds", `marathon_finishers 1800`},
 	} {
 		if got := shape(plan(t, c.text).Contract); got != c.want {
 			t.Errorf("%s\n got %s\nwant %s", c.text, got, c.want)

@@ -107,14 +107,11 @@ func (p Reader) give(c *draft.Column, usual *draft.Custom, rules []*draft.BoundR
 		return
 	}
 	typ := p.TypeOf(d)
-	if !typ.Numeric() && (draft.UnitSizes[c.Unit].Of != "" || len(c.Words) > 2 && c.Words[0] == "number" && c.Words[1] == "of") {
+	if of := draft.UnitSizes[c.Unit].Of; !typ.Numeric() && (of != "" && of != "time" || len(c.Words) > 2 && c.Words[0] == "number" && c.Words[1] == "of") {
 		return // the size of a mail in KB is none of clothes, and a number of turbines numbers none
 	}
 	if last := c.Words[len(c.Words)-1]; !typ.Numeric() && c.Kind == draft.KindInteger && lexicon.IsPlural(last) && term.PersonalNames[lexicon.Singular(last)] {
 		return // nurses are counted
-	}
-	if c.Kind == draft.KindDecimal && !typ.Numeric() && (c.Typ != "" || c.CustomOfThing() != usual) {
-		return // "feature_1 as floats" says what it is
 	}
 	if (typ.Temporal() || p.Temporal(c)) != temporal || !c.Takes(d, typ) || !typ.Numeric() && !p.Temporal(c) && (c.Operand() || p.passedLimit(c) > 0) {
 		return

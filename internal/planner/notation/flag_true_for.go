@@ -30,7 +30,7 @@ var (
 	// flagWhen is a flag told by its condition. Groups: what stands before, the name behind "flag", the name before it, the condition, what ends it.
 	flagWhen = newPattern(`(?i)((?:^|[,;:(.\n]|\band\b|\bwith\b) *(?:an? |the )?)(?:flag(?: an?| the| it as)?((?: \p{L}[\p{L}\d_]*){0,3}?)|((?:\p{L}[\p{L}\d_]* ){1,2}flag)),? (?:when|if|where|whenever) (?:the )?([^,;:()\n]{3,60}?)([,;)\n]|\.(?:\s|$)|$)`)
 	// flagEquals is a flag that is a comparison of columns. Groups: what stands before, its name, the comparison, what ends it.
-	flagEquals = newPattern(`(?i)((?:^|[,;:(.\n]|\band\b) *)(\p{L}[\p{L}\d_]*(?: \p{L}[\p{L}\d_]*)?) (?:=|is) (\p{L}[\p{L}\d_]*(?: \p{L}[\p{L}\d_]*){0,2} ?(?:<=?|>=?) ?[\p{L}\d_.]+(?: \p{L}[\p{L}\d_]*){0,2})([,;)\n]|\.(?:\s|$)|$)`)
+	flagEquals = newPattern(`(?i)((?:^|[,;:(\n]|\.\s|\band\b) *)(\p{L}[\p{L}\d_]*(?: \p{L}[\p{L}\d_]*)?) = (\p{L}[\p{L}\d_]*(?: \p{L}[\p{L}\d_]*){0,2} ?(?:<=?|>=?) ?[\p{L}\d_.]+(?: \p{L}[\p{L}\d_]*){0,2})([,;)\n]|\.(?:\s|$)|$)`)
 	// compares: a condition says how something is.
 	compares = newPattern(`(?i)[<>=]|\b(?:is|are|was|were|has|have|exceeds?|below|above|under|over|less|more|lower|higher|greater|at least|at most|drops|falls|goes|passes|equals)\b`)
 	// bareCompared is a comparison without its verb.

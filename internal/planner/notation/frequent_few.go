@@ -26,10 +26,10 @@ func FrequentFew(text string) (Rewriting, bool) {
 	l := &lister{text: text, toks: tokensOf(text)}
 	w, at := &writer{}, 0
 	for i := range l.toks {
-		if !l.at(i).Is("mostly", "mainly", "usually") || l.at(i).Span.Start < at {
+		if !l.at(i).Is("mostly", "mainly", "usually", "most", "majority") || l.at(i).Span.Start < at {
 			continue
 		}
-		frequent, end := l.stepsAt(i + 1)
+		frequent, end := l.stepsAt(l.mostBehind(i))
 		scale, from := l.scaleBefore(i)
 		if l.at(end).Is("and", "or") && l.at(end+1).Is("up", "above", "more", "higher", "over") && len(frequent) == 1 {
 			frequent, end = scale[max(0, slices.Index(scale, frequent[0])):], end+2 // "mostly 4 and up"
@@ -56,15 +56,34 @@ func FrequentFew(text string) (Rewriting, bool) {
 	return w.rest(text, at)
 }
 
+// mostBehind is where the values begin that most rows have, behind "mostly", or behind who has them: "most people give a 4".
+func (l *lister) mostBehind(i int) int {
+	if !l.at(i).Is("most", "majority") {
+		return i + 1
+	}
+	k := i + 1
+	for k < i+5 && l.at(k).Kind == token.Word && !l.at(k).Is("a", "an") {
+		k++
+	}
+	return k
+}
+
 // stepsAt are the steps of a scale at token i, "4 and 5" or "B or C", and the token behind them; one alone where it is no number.
 func (l *lister) stepsAt(i int) (steps []string, end int) {
 	for end = i; ; end++ {
+		if l.at(end).Is("a", "an") {
+			end++
+		}
 		step := stepOf(l.at(end))
 		if step == "" {
 			return nil, 0
 		}
 		steps = append(steps, step)
-		if end++; !l.at(end).Is("and", "or", "&", "/") || stepOf(l.at(end+1)) == "" {
+		next := end + 2
+		if l.at(next).Is("a", "an") {
+			next++
+		}
+		if end++; !l.at(end).Is("and", "or", "&", "/") || stepOf(l.at(next)) == "" {
 			return steps, end
 		}
 	}
@@ -84,7 +103,7 @@ func stepOf(t *token.Token) string {
 // scaleBefore are the steps of the scale that stands before token i, and the token where it begins: of "1-5", or of a rating in stars.
 func (l *lister) scaleBefore(i int) (steps []string, from int) {
 	k := i - 1
-	for l.at(k).Is(",", "(", "with", ")", "-") {
+	for l.at(k).Is(",", "(", "with", ")", "-", "where", "the") {
 		k--
 	}
 	if l.at(k).Is("stars", "points") && stepOf(l.at(k-1)) != "" {

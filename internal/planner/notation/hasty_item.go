@@ -90,8 +90,6 @@ var hastyItems = []shorthand{
 		}
 		return m[1] + m[2] + " (timestamp), " + m[3]
 	}},
-	{newPattern(`(?i)([,:;] ?)in, out\b`), func(m []string) string { return m[1] + "in_time, out_time" }},
-	{newPattern(`(?i)\bafter in\)`), func([]string) string { return "after in_time)" }},
 }
 
 // deedEnds end the names of flags that begin with what they are of: "dogs ok y/n", "thank you sent y/n".
@@ -101,14 +99,14 @@ var deedEnds = lexicon.WordSet("ok okay sent works working welcome needed")
 var rowParts = lexicon.WordSet("digits chars characters letters words signs numbers options decimals items pieces bottles cans boxes pages players seats beds rooms doors points stars cases")
 
 // presentFlag is a flag of who was there, which a date before it is not: "date in 2025, present 93%".
-var presentFlag = newPattern(`(?i)(, ?)(present|absent) (\d+ ?%)`)
+var presentFlag = newPattern(`(?i)(, ?)(present|absent) (\d+ ?%)([,;.\n]|$)`)
 
 // ofAttendance is such a flag in a text about those who are present or absent.
 func ofAttendance(text string, m []string) string {
 	if !attendance.MatchString(text) {
 		return ""
 	}
-	return m[1] + m[2] + " (" + m[3] + " true)"
+	return m[1] + m[2] + " yes/no (" + m[3] + " yes)" + m[4]
 }
 
 var attendance = newPattern(`(?i)\b(?:attend|pupil|student|absence|employee|player|class\b)`)

@@ -18,7 +18,7 @@ var rowsAre = shorthand{newPattern(`(?i)^([^.:\n]{0,60}?\b\d[\d,.]*k?) (?:rows|r
 // rowsForWhom are rows that somebody gets, who is no row. Groups: the rows, who, its noun, what follows, its first word.
 var rowsForWhom = shorthand{newPattern(`(?i)\b(\d[\d,.]*k? (?:rows|records|entries|lines)(?: of (?:\p{L}+ )?data)?) for (?:an?|our|my|the|this) ((?:[\p{L}-]+ ){0,2}?([\p{L}-]+))((?:[.:,;\n]| with| -)\s*(\p{L}+)|$)`), func(m []string) string {
 	noun := strings.ToLower(m[3])
-	if lexicon.Singular(noun) != noun || !lexicon.HaveNames(noun) && !users[noun] || strings.EqualFold(m[5], "name") {
+	if lexicon.Singular(noun) != noun || noun == "test" || !lexicon.HaveNames(noun) && !users[noun] || strings.EqualFold(m[5], "name") {
 		return ""
 	}
 	return m[1] + " (" + m[2] + ")" + m[4]

@@ -174,8 +174,6 @@ func (s *measuredSeries) stepAhead(i int) int {
 	switch next := s.tok(at); {
 	case stepNouns[lexicon.Singular(next.Low)]:
 		return at + 1 - i
-	case next.Is("by") && s.tok(at+1).Low == unit.Low: // "minute by minute"
-		return at + 2 - i
 	case i == s.from && next.Kind == token.Word && !lexicon.FunctionWords[next.Low] && !measureStops[next.Low] && !lexicon.IsPlural(next.Low):
 		return at - i
 	}

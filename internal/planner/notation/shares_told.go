@@ -261,7 +261,7 @@ func (l *shareReader) behindName(c columnItem) (toldShares, bool) {
 // listEnd is how many of the parts are of one list: behind "mostly US and Canada" a comma begins the next column, unless the value is
 // known as one of this.
 func (l *shareReader) listEnd(parts []sharePart, c columnItem) int {
-	for n := 2; n < len(parts); n++ {
+	for n := 2; n < len(parts) && parts[0].sort == shareMost; n++ {
 		if l.at(parts[n-1].from-1).Is("and", "or", "&") && separates(l.at(parts[n-1].to)) && parts[n].sort != shareRest && parts[n].word == "" && !l.holds(c, parts[n]) {
 			return n
 		}

@@ -19,7 +19,7 @@ var standardCodes = []shorthand{
 	// "a name column, an email column"
 	{newPattern(`(?i)((?:^|[,:;(.\n]|\bwith\b|\band\b|\bhas\b|\bhave\b)\s*(?:an? )?)(\p{L}+(?: \p{L}+)?) (?:column|field)\b`), func(m []string) string {
 		words := strings.Fields(strings.ToLower(m[2]))
-		if lexicon.FunctionWords[words[0]] || words[0] == "one" || !lexicon.Names(words) {
+		if lexicon.FunctionWords[words[0]] || words[0] == "one" || words[0] == "target" || words[0] == "label" || !lexicon.Names(words) {
 			return ""
 		}
 		return m[1] + m[2]
