@@ -38,6 +38,9 @@ func (p Reader) contextMeaning(c *draft.Column) {
 	if name == "student" && c.Kind == draft.KindBoolean && c.Typ == "" && c.TrueShare == nil && c.Values == nil && !term.PersonalNames[noun] && !faredNouns[noun] {
 		c.Semantic, c.Kind = "full_name", "" // who sat the exam, not whether the customer is one
 	}
+	if p.namesOfThings(c) {
+		return
+	}
 	if n := len(c.Words); c.Semantic == "full_name" && strings.HasSuffix(c.Words[n-1], "er") {
 		other := append(slices.Clone(c.Words[:n-1]), strings.TrimSuffix(c.Words[n-1], "r")+"e")
 		if o := t.Column(other); o != nil && o.Semantic == "phone" {

@@ -1,6 +1,7 @@
 package lower
 
 import (
+	"slices"
 	"strings"
 
 	"github.com/sdg-service/sdg/internal/contract"
@@ -31,6 +32,30 @@ func (p Reader) nameOfRow(c *draft.Column) {
 	c.Values = equally(known.Names[:min(rows, int64(len(known.Names)))])
 	p.Assume(&c.Element, "made-up names of such things", nil)
 }
+
+// namesOfThings gives a column called by a thing's name, "lab name" or "park name", the names of such things, and not those of persons or firms.
+// What the rows are has names that differ (nameOfRow).
+func (p Reader) namesOfThings(c *draft.Column) bool {
+	n := len(c.Words)
+	if n < 2 || c.Words[n-1] != "name" || !slices.Contains([]string{"full_name", "title", "company", "university"}, c.Semantic) || c.Values != nil || c.Pattern != "" || c.Formula != "" || len(c.Cases) > 0 || c.Unique || c.Primary || c.Words[n-2] == c.Table.Nouns[len(c.Table.Nouns)-1] {
+		return false
+	}
+	known, ok := lexicon.NamesOf(c.Words[:n-1])
+	if !ok || known.Semantic != "" || c.Semantic == "company" && companiesNamed[c.Words[n-2]] {
+		return false
+	}
+	many := int64(fewNames)
+	if c.Distinct > 0 {
+		many = c.Distinct
+	}
+	c.Semantic, c.Kind, c.Distinct = "", "", 0
+	c.Values = equally(known.Names[:min(many, int64(len(known.Names)))])
+	p.Assume(&c.Element, MadeUp+strings.Join(c.Words, " ")+" they are", nil)
+	return true
+}
+
+// companiesNamed are called like other firms, too.
+var companiesNamed = lexicon.WordSet("bank store shop supermarket")
 
 // properNames gives "restaurant" and "hotel" names of such places.
 func (p Reader) properNames(c *draft.Column, out *contract.Column) bool {

@@ -19,17 +19,31 @@ func (p Reader) personal(t *draft.Table) bool {
 	if t.Implicit || t.Base != nil || t.Grid != nil || term.PersonalNames[noun] || draft.Synonyms[noun] == "person" || draft.Synonyms[noun] == "employee" || draft.Synonyms[noun] == "customer" || draft.Synonyms[noun] == "student" {
 		return true
 	}
+	if slices.ContainsFunc(t.Nouns, func(n string) bool { return term.PersonalNames[n] }) {
+		return true // the grades of students
+	}
 	for _, end := range []string{"ist", "ian", "man", "woman", "ee", "people", "folk", "person", "mate", "kid", "boy", "girl", "holder", "worker", "member", "user", "er", "or", "ing", "tion", "sion", "ment", "ance", "ence", "al", "sale", "vote", "visit", "win", "loss", "pick", "check", "use", "call", "try", "return", "fill", "dose"} {
 		if strings.HasSuffix(noun, end) && !thingsLikePeople[noun] {
 			return true
 		}
 	}
-	if list := p.Lex.Domains[lexicon.Plural(noun)] + p.Lex.Domains[noun]; strings.Contains(list, "first name") || strings.Contains(list, "full name") || strings.Contains(list, "holder name") || strings.Contains(list, "email") {
+	if list := p.Lex.Domains[lexicon.Plural(noun)] + p.Lex.Domains[noun]; strings.Contains(list, "email") || namesPersons(list) {
 		return true // such rows are about people
 	}
 	return slices.ContainsFunc(t.Columns, func(c *draft.Column) bool {
 		return !c.Dropped && slices.Contains([]string{"first_name", "last_name", "email", "phone", "date_of_birth", "gender", "age", "job_title", "national_id", "ssn", "username", "street_address", "name_prefix", "salary", "nationality"}, c.Semantic) || !c.Dropped && len(c.Words) > 0 && deedsOfPeople[c.Words[0]] && len(c.Words) < 3
 	})
+}
+
+// namesPersons: one of the columns in a list is the name of a person.
+func namesPersons(list string) bool {
+	words := strings.FieldsFunc(list, func(r rune) bool { return r == ' ' || r == ',' })
+	for k, w := range words {
+		if k > 0 && w == "name" && (words[k-1] == "first" || words[k-1] == "full" || term.PersonalNames[words[k-1]]) || term.PersonalNames[w] && (k+1 == len(words) || words[k+1] != "id") {
+			return true
+		}
+	}
+	return false
 }
 
 // deedsOfPeople are done by people alone: what has joined has a person's name.

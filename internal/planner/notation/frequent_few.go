@@ -47,6 +47,9 @@ func FrequentFew(text string) (Rewriting, bool) {
 		w.copy(text, at, span.Start)
 		w.notes = append(w.notes, Note{Text: strings.Join(frequent, " and ") + " in " + strconv.Itoa(fewShare) + "% of the rows, because the text says mostly", Span: span})
 		shares := sharesOf(scale, frequent)
+		if l.at(from-1).Kind == token.Word && lexicon.IsPlural(l.at(from-1).Low) && !starred[l.at(from-1).Low] && l.says(from, i, "stars") {
+			shares = "with stars " + shares // "reviews 1-5 stars mostly 4 and 5" are rows
+		}
 		if span.Start > 0 && text[span.Start-1] != ' ' {
 			shares = " " + shares
 		}

@@ -17,6 +17,7 @@ func TestFrequentFew(t *testing.T) {
 		{"90 reviews: rating, mostly 5, date", "90 reviews: rating 1 5% 2 5% 3 5% 4 5% 5 80%, date"},
 		{"satisfaction from 1 to 5 where most people give a 4 or a 5", "satisfaction 1 6.67% 2 6.67% 3 6.67% 4 40% 5 40%"},
 		{"rating 1 to 5, most guests give 4, and a comment", "rating 1 5% 2 5% 3 5% 4 80% 5 5%, and a comment"},
+		{"40 shops, reviews 1-5 stars mostly 4 and 5, text", "40 shops, reviews with stars 1 6.67% 2 6.67% 3 6.67% 4 40% 5 40%, text"},
 		{"90 wines: rating 80-100 mostly 88, price", ""},
 		{"90 kids: name, age mostly 7 or 8", ""},
 		{"90 reviews: rating 1-5 mostly 4 and up", "90 reviews: rating 1 6.67% 2 6.67% 3 6.67% 4 40% 5 40%"},

@@ -110,7 +110,7 @@ func (l *shareReader) partAt(i, end int, before []sharePart) (sharePart, int) {
 
 // partEnds: another part begins at token i, or none: "en mostly, some es", and not "en mostly spoken".
 func (l *shareReader) partEnds(i, end int) bool {
-	return i == end || l.at(i).Is(",", ";", "+", "&") || l.at(i).Is("with", "and") && l.sharesBehind(i)
+	return i == end || l.at(i).Is(",", ";", "+", "&") || l.at(i).Is("with", "and") && l.sharesBehind(i) || l.sharesBehind(i-1)
 }
 
 // shareInBracket reads "(60%)".
