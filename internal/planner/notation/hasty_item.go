@@ -103,11 +103,14 @@ var presentFlag = newPattern(`(?i)(, ?)(present|absent) (\d+ ?%)([,;.\n]|$)`)
 
 // ofAttendance is such a flag in a text about those who are present or absent.
 func ofAttendance(text string, m []string) string {
-	if !attendance.MatchString(text) {
+	if !attendance.MatchString(text) || bothShares.MatchString(text) {
 		return ""
 	}
 	return m[1] + m[2] + " yes/no (" + m[3] + " yes)" + m[4]
 }
+
+// bothShares: being present and being absent are values of one column.
+var bothShares = newPattern(`(?i)\bpresent \d+ ?%.{0,40}\babsent \d+ ?%|\babsent \d+ ?%.{0,40}\bpresent \d+ ?%`)
 
 var attendance = newPattern(`(?i)\b(?:attend|pupil|student|absence|employee|player|class\b)`)
 

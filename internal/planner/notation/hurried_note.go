@@ -44,6 +44,7 @@ var hurriedNotes = []shorthand{
 	// "incident no except 2%"
 	{newPattern(`(?i)\b(\p{L}+) (?:is |are )?(?:no|false|never) except (?:for |in )?(` + percent + `)(?: of them)?`), func(m []string) string { return m[1] + " yes/no (" + m[2] + " yes)" }},
 	// "magnitude: exponential-like"
+	{newPattern(`(?i)\bst\.? ?dev\b\.?`), func([]string) string { return "sd" }},
 	{newPattern(`(?i)\b(normal|gaussian|bell(?:[- ]shaped|[- ]curved)?)(?:-?ish|-like)? round (?:about )?(-?\d)`), func(m []string) string { return m[1] + " around " + m[2] }},
 	{newPattern(`(?i)\b(exponential|lognormal|log-normal|normal|gaussian|poisson|uniform)-(?:like|ish|shaped|looking)\b`), func(m []string) string { return m[1] }},
 	// "most shallower than 20"

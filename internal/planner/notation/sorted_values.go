@@ -24,8 +24,8 @@ func SortedValues(text string) (Rewriting, bool) {
 			continue
 		}
 		values, end := l.sortedRun(i)
-		if values == nil {
-			continue
+		if values == nil || lexicon.IsPlural(l.at(i).Low) && l.at(end).Is("and") && l.plain(end+1) && !l.itemEnds(end+2) {
+			continue // "the statuses open, settled and rejected take 35, 50 and 15 percent"
 		}
 		if declares(text) {
 			return Rewriting{}, false

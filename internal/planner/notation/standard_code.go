@@ -17,7 +17,7 @@ var standardCodes = []shorthand{
 	// "sha-256"
 	{newPattern(`(?i)\bsha-(256|512|1)\b`), func(m []string) string { return "sha" + m[1] }},
 	// "a name column, an email column"
-	{newPattern(`(?i)((?:^|[,:;(.\n]|\bwith\b|\band\b|\bhas\b|\bhave\b)\s*(?:an? )?)(\p{L}+(?: \p{L}+)?) (?:column|field)\b`), func(m []string) string {
+	{newPattern(`(?i)((?:^|[,:;(.\n]|\bwith\b|\band\b|\bhas\b|\bhave\b)\s*an? )(\p{L}+(?: \p{L}+)?) (?:column|field)\b`), func(m []string) string {
 		words := strings.Fields(strings.ToLower(m[2]))
 		if lexicon.FunctionWords[words[0]] || words[0] == "one" || words[0] == "target" || words[0] == "label" || !lexicon.Names(words) {
 			return ""
