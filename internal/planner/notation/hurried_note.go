@@ -44,6 +44,8 @@ var hurriedNotes = []shorthand{
 	// "incident no except 2%"
 	{newPattern(`(?i)\b(\p{L}+) (?:is |are )?(?:no|false|never) except (?:for |in )?(` + percent + `)(?: of them)?`), func(m []string) string { return m[1] + " yes/no (" + m[2] + " yes)" }},
 	// "magnitude: exponential-like"
+	// "none lighter than 1.5 nor heavier than 9"
+	{newPattern(`(?i)([,;] ?(?:and |but )?)(?:none|nobody|no one|nothing|never)(?: is| are| was| were| of them)? (` + lowSide + `|` + highSide + `) (?:than )?(\d[\d.,]*\d|\d)((?: ?(?:kg|g|cm|m|km|years?(?: old)?|days?|hours?|minutes|eur|usd|%))?(?:,? (?:and|or|nor) (?:none |nobody )?(` + lowSide + `|` + highSide + `) (?:than )?(\d[\d.,]*\d|\d))?)`), noneBeyond},
 	{newPattern(`(?i)\bst\.? ?dev\b\.?`), func([]string) string { return "sd" }},
 	{newPattern(`(?i)\b(normal|gaussian|bell(?:[- ]shaped|[- ]curved)?)(?:-?ish|-like)? round (?:about )?(-?\d)`), func(m []string) string { return m[1] + " around " + m[2] }},
 	{newPattern(`(?i)\b(exponential|lognormal|log-normal|normal|gaussian|poisson|uniform)-(?:like|ish|shaped|looking)\b`), func(m []string) string { return m[1] }},
@@ -72,6 +74,25 @@ var hurriedNotes = []shorthand{
 	{newPattern(`([,;:(.] ?)(\p{L}+) (\d+) (\d+)((?: \d+)*) or (\d+)\b`), func(m []string) string {
 		return m[1] + m[2] + " " + m[3] + ", " + m[4] + strings.ReplaceAll(m[5], " ", ", ") + " or " + m[6]
 	}},
+}
+
+const (
+	lowSide  = `lighter|shorter|cheaper|younger|smaller|lower|slower|thinner|below|under`
+	highSide = `heavier|taller|longer|dearer|older|bigger|larger|higher|faster|thicker|above|over`
+)
+
+// noneBeyond turns the sides beyond which nothing is into the bounds that they are.
+func noneBeyond(m []string) string {
+	bound := func(side, number string) string {
+		if strings.Contains(lowSide, strings.ToLower(side)) {
+			return "at least " + number
+		}
+		return "at most " + number
+	}
+	if m[5] == "" {
+		return m[1] + bound(m[2], m[3]) + m[4]
+	}
+	return m[1] + bound(m[2], m[3]) + " and " + bound(m[5], m[6])
 }
 
 // HurriedNotes writes what people note for themselves in the forms of sentences and lists.
