@@ -9,6 +9,7 @@ var forms = []func(string) (notation.Rewriting, bool){
 	notation.TitleSentences,
 	notation.ReferenceRows,
 	notation.PartTables,
+	notation.BracketedTables,
 	notation.ChildrenBehind,
 	notation.ClausesApart,
 	notation.TableLists,
