@@ -45,7 +45,7 @@ var hurriedNotes = []shorthand{
 	{newPattern(`(?i)\b(\p{L}+) (?:is |are )?(?:no|false|never) except (?:for |in )?(` + percent + `)(?: of them)?`), func(m []string) string { return m[1] + " yes/no (" + m[2] + " yes)" }},
 	// "magnitude: exponential-like"
 	// "none lighter than 1.5 nor heavier than 9"
-	{newPattern(`(?i)([,;] ?(?:and |but )?)(?:none|nobody|no one|nothing|never)(?: is| are| was| were| of them)? (` + lowSide + `|` + highSide + `) (?:than )?(\d[\d.,]*\d|\d)((?: ?(?:kg|g|cm|m|km|years?(?: old)?|days?|hours?|minutes|eur|usd|%))?(?:,? (?:and|or|nor) (?:none |nobody )?(` + lowSide + `|` + highSide + `) (?:than )?(\d[\d.,]*\d|\d))?)`), noneBeyond},
+	{newPattern(`(?i)([,;] ?(?:and |but )?)(?:none|nobody|no one|nothing|never) (` + lowSide + `|` + highSide + `) (?:than )?(\d[\d.,]*\d|\d)((?: ?(?:kg|g|cm|m|km|years?(?: old)?|days?|hours?|minutes|eur|usd|%))?(?:,? (?:and|or|nor) (?:none |nobody )?(` + lowSide + `|` + highSide + `) (?:than )?(\d[\d.,]*\d|\d))?)`), noneBeyond},
 	{newPattern(`(?i)\bst\.? ?dev\b\.?`), func([]string) string { return "sd" }},
 	{newPattern(`(?i)\b(normal|gaussian|bell(?:[- ]shaped|[- ]curved)?)(?:-?ish|-like)? round (?:about )?(-?\d)`), func(m []string) string { return m[1] + " around " + m[2] }},
 	{newPattern(`(?i)\b(exponential|lognormal|log-normal|normal|gaussian|poisson|uniform)-(?:like|ish|shaped|looking)\b`), func(m []string) string { return m[1] }},
