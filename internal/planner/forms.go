@@ -162,6 +162,7 @@ var forms = []func(string) (notation.Rewriting, bool){
 	notation.DatedTitle,
 	notation.DatedHeads,
 	notation.Recounts,
+	notation.MostlyNumbers,
 	notation.Shorthands,
 	notation.Openings,
 	notation.WorkedExamples,

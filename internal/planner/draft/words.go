@@ -48,7 +48,6 @@ type wordLists struct {
 	customs   map[string]bool   // names of columns of which some domain knows what they hold
 	Domains   map[string]string // table noun → column list in the planner's own language
 	Heads     map[string]string // those of them that no file of customary values tells of
-	Places    map[string]string // noun → names of such places
 	Counts    map[string]bool   // customary columns in which the unit is what is counted: "sick days"
 }
 

@@ -1,11 +1,9 @@
-package term
+package lexicon
 
 import (
 	"slices"
 	"strings"
 	"sync"
-
-	"github.com/sdg-service/sdg/internal/planner/lexicon"
 )
 
 // Belongs: rows of child usually belong to one of parent.
@@ -19,7 +17,7 @@ func Belongs(child, parent []string) bool {
 // belong to.
 var naturalParents = sync.OnceValue(func() map[string][][]string {
 	out := map[string][][]string{}
-	lexicon.EachEntry(lexicon.Parents, func(children, list string) {
+	EachEntry(Parents, func(children, list string) {
 		for kind := range strings.SplitSeq(list, "|") {
 			var nouns []string
 			for noun := range strings.SplitSeq(kind, ",") {

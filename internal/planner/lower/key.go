@@ -7,6 +7,7 @@ import (
 	"github.com/sdg-service/sdg/internal/contract"
 	"github.com/sdg-service/sdg/internal/planner/draft"
 	"github.com/sdg-service/sdg/internal/planner/law"
+	"github.com/sdg-service/sdg/internal/planner/lexicon"
 	"github.com/sdg-service/sdg/internal/planner/term"
 )
 
@@ -30,7 +31,7 @@ func (p Reader) completeRelations() {
 			last := w[len(w)-1]
 			for _, other := range p.Tables {
 				noun := other.Nouns[len(other.Nouns)-1]
-				if other == t || p.RelationCircle(other, t) || !c.Stated && !term.Belongs(t.Nouns, other.Nouns) {
+				if other == t || p.RelationCircle(other, t) || !c.Stated && !lexicon.Belongs(t.Nouns, other.Nouns) {
 					continue
 				}
 				if len(w) == 1 && w[0] == noun || len(w) == 2 && w[0] == noun && (last == "id" || last == "key" || last == "uuid") || len(other.Nouns) == 2 && slices.Equal(w, other.Nouns) {

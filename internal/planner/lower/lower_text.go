@@ -267,9 +267,6 @@ func (p Reader) labelPattern(c *draft.Column) string {
 	return contract.LiteralPattern(letters) + "-" + strings.Repeat("#", digits)
 }
 
-// MadeUp begins the assumption about a column of names of places.
-const MadeUp = "made-up names, because the text does not say which "
-
 // UnknownLabels begins the assumption about a column of labels.
 const UnknownLabels = "labels, because the planner does not know what "
 

@@ -6,7 +6,6 @@ import (
 
 	"github.com/sdg-service/sdg/internal/planner/draft"
 	"github.com/sdg-service/sdg/internal/planner/lexicon"
-	"github.com/sdg-service/sdg/internal/planner/term"
 )
 
 // usualChildRows is how many rows belong to one of a table where the text says neither that nor
@@ -68,7 +67,7 @@ func (p Reader) dropRepeated() {
 
 // siblings: rows of child belong to one of a or one of b, as ratings do to a product or a film.
 func siblings(child []string, a, b string) bool {
-	return slices.ContainsFunc(term.ParentKinds(child), func(nouns []string) bool { return slices.Contains(nouns, a) && slices.Contains(nouns, b) })
+	return slices.ContainsFunc(lexicon.ParentKinds(child), func(nouns []string) bool { return slices.Contains(nouns, a) && slices.Contains(nouns, b) })
 }
 
 var (

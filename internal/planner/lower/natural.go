@@ -6,7 +6,6 @@ import (
 
 	"github.com/sdg-service/sdg/internal/planner/draft"
 	"github.com/sdg-service/sdg/internal/planner/lexicon"
-	"github.com/sdg-service/sdg/internal/planner/term"
 )
 
 // naturalRelations ties tables of which the text says only that there are both: orders
@@ -19,7 +18,7 @@ func (p Reader) naturalRelations() {
 		if child.SqlName != "" || child.Grid != nil || child.Base != nil {
 			continue
 		}
-		for _, nouns := range term.ParentKinds(child.Nouns) {
+		for _, nouns := range lexicon.ParentKinds(child.Nouns) {
 			p.naturalParent(child, nouns)
 		}
 	}
@@ -71,7 +70,7 @@ func (p Reader) joined(a, b *draft.Table) bool {
 			return false
 		}
 		ofA, ofB := -1, -1
-		for k, nouns := range term.ParentKinds(o.Nouns) {
+		for k, nouns := range lexicon.ParentKinds(o.Nouns) {
 			for _, noun := range nouns {
 				switch p.tableOf(noun) {
 				case a:

@@ -12,6 +12,9 @@ import (
 // fewNames is how many different names a column has at least, where there are so many: more would only make the plan long.
 const fewNames = 60
 
+// MadeUp begins the assumption about a column of names of things.
+const MadeUp = "made-up names, because the text does not say which "
+
 // nameOfRow gives the rows of a table of restaurants or rivers the names of such things. They differ as long as there are as many of them
 // as rows.
 func (p Reader) nameOfRow(c *draft.Column) {

@@ -43,8 +43,6 @@ var shorthands = []shorthand{
 	{newPattern(`(?i)( (?:if|when|where|once) [^.;\n]{2,60}?),? (?:and |but )?(?:it )?(?:is |stays |is left |left |remains |must be |will be |should be )?(?:empty|blank|null|missing) (?:otherwise|if not|when not|when it(?: is|'s) (?:not|false|no)|if it(?: is|'s) (?:not|false|no)|for (?:the|all) (?:others|other rows|rest)|in (?:all )?other cases)\b`), func(m []string) string { return m[1] + ", else empty" }},
 	{newPattern(`(?i)([\p{L}\d_]) \((?:each|all)(?: of them)?:? ((?:between |from )?\d[\d.,]*k? ?(?:-|–|to|and) ?\d[\d.,]*k?(?: ?%)?)\)`), func(m []string) string { return m[1] + " each " + m[2] }},
 	{newPattern(`(?i)(\b(?:\d[\d,.]+k?|\dk) (?:\p{L}+ ){0,2}\p{L}*)?([\p{L}\d_]) \((\d[\d.,]*k? ?(?:-|–|to) ?\d[\d.,]*k?(?: ?%)?) each\)`), eachInBrackets},
-	// "status code mostly 200, some 404 and 500", "200 mostly some 404"
-	{newPattern(`(?i)\b(?:(?:mostly|mainly|usually) (\d+)|(\d+) (?:mostly|mainly|usually)),? (?:with |and )?(?:some|a few|occasional|occasionally|the odd|rarely) (\d+)(?: ?(?:,|and|or|/|&) ?(\d+))?\b`), mostlyNumber},
 	{newPattern(`(?i)([\p{L}_]), ((?:which is |being )?the (?:sum|total|average|mean) of (?:these|those|the|all|both)(?: [\p{L}]+){0,3}?)([,;.\n]|$)`), func(m []string) string { return m[1] + " (" + m[2] + ")" + m[3] }},
 	{newPattern(`(?i)([.;\n]\s*)by (\p{L}+(?: \p{L}+)?)(: (?:` + plainValue + ` ){1,3}` + percent + `)`), func(m []string) string { return m[1] + "Split by " + m[2] + m[3] }},
 	{newPattern(`(?i)\bno values? (below|under|above|over|less than|more than) (\d)`), func(m []string) string { return "never " + m[1] + " " + m[2] }},
@@ -116,14 +114,6 @@ var statisticalForms = []shorthand{
 	{newPattern(`(?i),? (?:(?:clearly|strongly|mostly|largely|mainly|heavily) )?(?:driven by|dependent on|depends on|tied to|rises with|grows with|increases with|scales with|correlate[sd]? with|correlating with) (?:the )?([\p{L}_]+),? \((?:pearson(?:'s)? )?(?:r|rho|ρ|corr\.?|correlation)(?: coefficient)?(?: of| is)? ?(=|≈|~|about|around|roughly|above|over|at least|greater than|>=?|≥)? ?` + coefficient + `(?: or (?:more|higher))?\)`), drivenBy},
 	{newPattern(`(?i)\(?\b(?:with )?(?:a )?correlation (?:of )?(?:about )?` + coefficient + ` (?:with|to) ([\p{L}_]+)\b\)?`), func(m []string) string { return "correlated with " + m[2] + " at " + m[1] }},
 	{newPattern(`(?i),? (?:clipped|truncated|clamped|bounded|capped|limited) (?:to|at|in|within|between) (?:the (?:range|interval) )?[\[(]? ?(` + oneNumber + `)(?: ?[-–—] ?| to | and |\.\.|, )(` + oneNumber + `)\b ?[\])]?`), func(m []string) string { return " between " + m[1] + " and " + m[2] }},
-}
-
-// mostlyNumber is the number that most rows have, and one or two that few have.
-func mostlyNumber(m []string) string {
-	if m[4] == "" {
-		return m[1] + m[2] + " 90%, " + m[3] + " 10%"
-	}
-	return m[1] + m[2] + " 80%, " + m[3] + " 10%, " + m[4] + " 10%"
 }
 
 // eachInBrackets is what each of several columns holds, "q1, q2 (1-5 each)"; behind a number of rows it is how many each parent has.

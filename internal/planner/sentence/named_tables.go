@@ -5,7 +5,6 @@ import (
 	"strings"
 
 	"github.com/sdg-service/sdg/internal/planner/lexicon"
-	"github.com/sdg-service/sdg/internal/planner/term"
 	"github.com/sdg-service/sdg/internal/planner/token"
 )
 
@@ -146,7 +145,7 @@ func (p Reader) ties(names [][]string) bool {
 		return append(slices.Clone(name[:len(name)-1]), lexicon.Singular(name[len(name)-1]))
 	}
 	for _, a := range names {
-		if !slices.ContainsFunc(names, func(b []string) bool { return term.Belongs(one(a), one(b)) || term.Belongs(one(b), one(a)) }) {
+		if !slices.ContainsFunc(names, func(b []string) bool { return lexicon.Belongs(one(a), one(b)) || lexicon.Belongs(one(b), one(a)) }) {
 			return false
 		}
 	}

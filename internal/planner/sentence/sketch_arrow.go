@@ -59,9 +59,9 @@ func (p Reader) outlineArrow(o *draft.Outline, i, n int, parentLeft bool) bool {
 	case p.keyIn(left, right):
 		child = left
 	case p.keyIn(right, left):
-	case term.Belongs(singularWords(left.Words), singularWords(right.Words)):
+	case lexicon.Belongs(singularWords(left.Words), singularWords(right.Words)):
 		child = left
-	case term.Belongs(singularWords(right.Words), singularWords(left.Words)):
+	case lexicon.Belongs(singularWords(right.Words), singularWords(left.Words)):
 	case !parentLeft, many && !lexicon.IsPlural(one) && p.Tok(i).Is("->"):
 		child = left
 	}

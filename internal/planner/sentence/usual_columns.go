@@ -21,7 +21,7 @@ func (p Reader) domainColumns() {
 		}
 		list, ok := p.Lex.Domains[lexicon.Plural(t.Noun())]
 		for _, o := range p.Tables {
-			if own := p.Lex.Domains[o.Noun()+" "+lexicon.Plural(t.Noun())]; own != "" && o != t && term.Belongs(t.Nouns, o.Nouns) {
+			if own := p.Lex.Domains[o.Noun()+" "+lexicon.Plural(t.Noun())]; own != "" && o != t && lexicon.Belongs(t.Nouns, o.Nouns) {
 				list, ok = own, true // loans of books, not of money
 			}
 			if own := p.Lex.Domains[lexicon.Plural(t.Noun())+" with "+lexicon.Plural(o.Noun())]; own != "" && o != t && p.RelationBetween(t, o) != nil {
