@@ -167,6 +167,11 @@ func testCosts(t *testing.T, s stack) {
 			requests, transitions := c.run(t, s, target)
 			var steps []string
 			var milliseconds map[string]float64
+			t.Cleanup(func() {
+				if t.Failed() {
+					t.Logf("the log had the steps %s", strings.Join(steps, " "))
+				}
+			})
 			s.await(t, "the log has the steps "+c.want.steps+" of "+target.CorrelationID, func() bool {
 				steps, milliseconds = s.metered(t, began, target.CorrelationID)
 				return strings.Join(steps, " ") == c.want.steps

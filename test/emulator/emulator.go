@@ -24,6 +24,7 @@ package emulator
 import (
 	"context"
 	"crypto/rand"
+	_ "embed"
 	"fmt"
 	"net"
 	"net/http"
@@ -118,14 +119,10 @@ var shared = sync.OnceValues(func() (instance, error) {
 	}
 })
 
-// serve is the emulator's main program with longer-lived connections. By default its
-// web server closes one after 1000 requests or 5 idle seconds, sometimes under a
-// request that is on its way: a lost reply that no test asked for.
-const serve = `from hypercorn.config import Config
-Config.keep_alive_max_requests = 10**9
-Config.keep_alive_timeout = 3600
-from ministack.app import main
-main()`
+// serve is the emulator's main program.
+//
+//go:embed serve.py
+var serve string
 
 // supervise runs the emulator (Python $1, program $3) until the pipe on descriptor 3 closes, which the
 // kernel does when the test process is gone, even by SIGKILL. Then it removes the
