@@ -134,6 +134,9 @@ func (p Reader) tells(source *draft.Column, i, end int, when []int) ([]told, int
 	for at < end {
 		at += p.Any(at, end, "always", "only", "just", "exactly")
 		at += p.Any(at, end, "a", "an", "the")
+		if at += p.Any(at, end, "much", "far", "slightly", "somewhat", "significantly", "usually"); lexicon.Comparative(p.Tok(at).Low) && p.Tok(at+1).Kind == token.Word && !p.Tok(at+1).Is("than") {
+			break // "larger amounts": more than others, not alone
+		}
 		cs := draft()
 		c, n := p.consequence(cs, source, at, end, false)
 		if n > 0 && c != nil && c != source && (cs.Null || cs.Min != nil || cs.Max != nil) && p.AtBreak(at+n, end) {

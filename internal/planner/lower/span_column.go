@@ -1,6 +1,8 @@
 package lower
 
 import (
+	"slices"
+
 	"github.com/sdg-service/sdg/internal/contract"
 	"github.com/sdg-service/sdg/internal/planner/draft"
 	"github.com/sdg-service/sdg/internal/planner/lexicon"
@@ -77,7 +79,7 @@ func (p Reader) spanUnit(c *draft.Column) string {
 		switch {
 		case term.SpanUnits[w] != "" && len(w) > 2:
 			unit, long = term.SpanUnits[w], true
-		case spanNames[w]:
+		case spanNames[w] && !(w == "length" && besideSizes(c)):
 			long = true
 		case spanOf[w]:
 			long = unit != ""
@@ -93,6 +95,15 @@ func (p Reader) spanUnit(c *draft.Column) string {
 	}
 	return unit
 }
+
+// besideSizes: the table tells how large its rows are, so that a length is no time.
+func besideSizes(c *draft.Column) bool {
+	return c.Table != nil && slices.ContainsFunc(c.Table.Columns, func(o *draft.Column) bool {
+		return o != c && !o.Dropped && slices.ContainsFunc(o.Words, func(w string) bool { return sizeNames[w] })
+	})
+}
+
+var sizeNames = lexicon.WordSet("width height depth breadth diameter girth")
 
 // spanNames call a column the time between two others, spanOf with a unit: "transit days".
 var (

@@ -9,8 +9,8 @@ import (
 	"github.com/sdg-service/sdg/internal/planner/token"
 )
 
-// classSpan is a range of codes of a number and a letter: "1A-6C", "1A to 4D".
-var classSpan = newPattern(`\b(\d{1,2})A ?(?:-|–|to) ?(\d{1,2})([B-H])\b`)
+// classSpan is a range of codes of a number and a letter: "1A-6C", "5a to 10c".
+var classSpan = newPattern(`\b(\d{1,2})(?:A ?(?:-|–|to) ?(\d{1,2})([B-H])|a ?(?:-|–|to) ?(\d{1,2})([b-h]))\b`)
 
 // placeParts is a bracket that tells of which letter and number the code of a place is: "(row A-Z + number 1-40, eg C12)".
 var placeParts = newPattern(`\((?i:row|letter|aisle|block|shelf|bay|section)s? ([A-Z]) ?(?:-|–|to) ?([A-Z]) ?(?:\+|&|and|plus|then|followed by) ?(?:a )?(?i:seat|number|no\.?|bin|slot|desk)?s? ?(\d+) ?(?:-|–|to) ?(\d+)(?:[,;] ?(?:eg|e\.g\.|like|such as|for example) [A-Z]-?\d+)?\)`)
@@ -34,15 +34,19 @@ const mostClasses = 96
 // "seat (row A-Z + number 1-40, eg C12)" is "seat (A1-Z40)".
 func classRuns(text string) (out []change) {
 	for _, m := range classSpan.FindAllStringSubmatchIndex(text, -1) {
+		first := byte('A')
+		if m[4] < 0 {
+			first, m[4], m[5], m[6] = 'a', m[8], m[9], m[10]
+		}
 		from, _ := strconv.Atoi(text[m[2]:m[3]])
 		to, _ := strconv.Atoi(text[m[4]:m[5]])
 		last := text[m[6]]
-		if from >= to || (to-from+1)*int(last-'A'+1) > mostClasses {
+		if from >= to || (to-from+1)*int(last-first+1) > mostClasses {
 			continue
 		}
 		var codes []string
 		for n := from; n <= to; n++ {
-			for l := byte('A'); l <= last; l++ {
+			for l := first; l <= last; l++ {
 				codes = append(codes, strconv.Itoa(n)+string(l))
 			}
 		}

@@ -54,10 +54,12 @@ func (m namedMoment) say(text string, toks []token.Token, from, to int, said str
 	start, end := span.Start, span.End
 	if from > 0 && toks[from-1].Is(",", ";") {
 		start = toks[from-1].Span.Start
+	} else if from > 0 && !endsClause(&toks[from-1]) { // behind a name, and the mark behind it parts items
+		start = toks[from-1].Span.End
 	} else if to < len(toks) && toks[to].Is(",", ";", ".") {
 		end = toks[to].Span.End
 	}
-	inItem := m.name != "" && said != "" && (m.end >= len(toks) || endsClause(&toks[m.end]))
+	inItem := m.name != "" && said != "" && (m.end >= len(toks) || endsClause(&toks[m.end]) || m.end == from)
 	name := 0 // where the name ends
 	if inItem {
 		name = toks[m.end-1].Span.End

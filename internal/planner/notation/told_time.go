@@ -77,7 +77,7 @@ func timeToldAt(toks []token.Token, i int, bare bool) (timeTold, int) {
 		at++
 	}
 	first, n := oneTimeAt(toks, at, bare)
-	if n == 0 || !led && !bare && first.ofDay() && !toks[at].Is("overnight") {
+	if n == 0 || !led && !bare && first.ofDay() && !toks[at].Is("overnight") && !(partsOfDay[lexicon.Singular(toks[at].Low)] != [2]int{} && lexicon.IsPlural(toks[at].Low)) {
 		return timeTold{}, 0
 	}
 	at += n

@@ -28,7 +28,7 @@ func (p Reader) groupShift(c *draft.Column, i, end int) int {
 	if at >= end || !ok || p.Tok(at).Kind != token.Word || p.Tok(at).Is("more", "less", "fewer") && !percent {
 		return 0
 	}
-	k := p.Any(at+1, end, "for", "among", "with", "at")
+	k := p.Any(at+1, end, "for", "among", "with", "at", "if", "when")
 	if k == 0 {
 		return 0
 	}

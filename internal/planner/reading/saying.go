@@ -227,6 +227,9 @@ func (o *saying) column(m mention) bool {
 	if o.neg && o.match(to, o.end, limitWords) > 0 {
 		return o.forget()
 	}
+	if o.at > o.i && lexicon.Comparative(o.tok(o.at-1).Low) {
+		return o.forget() // "have larger amounts": more than others, not alone
+	}
 	f := fact{kind: isFilled, column: c}
 	if o.neg {
 		f.kind = isEmpty

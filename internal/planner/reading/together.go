@@ -51,7 +51,7 @@ func (r *reader) togetherAt(home *Table, i, end int) clause {
 		to := k + r.match(k, end, linkWords)
 		if n := r.any(to, end, "unique", "distinct", "not repeated", "never repeated", "different", "does not repeat", "do not repeat", "doesn't repeat", "never repeats", "not repeat", "no duplicates", "may not repeat"); n > 0 {
 			if in := r.any(to+n, end, "within each", "within a", "within the", "within one", "within", "per", "for each", "for every", "inside each", "inside the", "inside a", "inside", "in each", "in a", "in the", "in one", "by", "on each", "on the same", "in the same", "among the", "across each", "for the same", "on one"); in > 0 {
-				more, s := r.columnsAt(home, to+n+in, end)
+				more, s := r.columnsAt(home, to+n+in, r.beforeComma(to+n+in, end)) // what is behind a comma is the next item
 				if len(more) > 0 && !slices.Contains(more, list[0]) {
 					return clause{unique: [][]*Column{append(list, more...)}, n: s - i}
 				}
@@ -67,6 +67,16 @@ func (r *reader) togetherAt(home *Table, i, end int) clause {
 		return c
 	}
 	return r.onceAt(home, i, end)
+}
+
+// beforeComma is the first comma from i on that no "and" follows; end where there is none.
+func (r *reader) beforeComma(i, end int) int {
+	for ; i < end; i++ {
+		if r.is(i, end, ",") && !r.is(i+1, end, "and") {
+			return i
+		}
+	}
+	return end
 }
 
 // noTwoAt reads "no two delegates carry the same number", "no two teams share a name".

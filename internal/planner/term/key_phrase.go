@@ -18,7 +18,7 @@ func (p Reader) digitsAhead(i, end int) bool {
 	return p.Any2(i, end, "digit", "digits", "letter", "letters", "character", "characters")
 }
 
-// UniquePhrase: "unique", "no duplicates", "distinct".
+// UniquePhrase: "unique", "no duplicates", "distinct", and within what: "unique per customer".
 func (p Reader) UniquePhrase(c *draft.Column, i, end int) int {
 	if p.Tok(i).Is("no") && p.Any2(i+2, end, "twice", "comes twice", "is used twice", "more than once", "comes more than once") && slices.Contains(c.Words, p.Tok(i+1).Low) {
 		c.Unique = true // "no number twice"
@@ -41,6 +41,10 @@ func (p Reader) UniquePhrase(c *draft.Column, i, end int) int {
 				c.Table.Scoped = append(c.Table.Scoped, draft.ScopedKey{Column: c, Parent: parent})
 				return n + k + m
 			}
+			if within, to := p.columnsBefore(c, i+n+k, end); len(within) > 0 {
+				c.Table.Unique = append(c.Table.Unique, append(within, c))
+				return to - i
+			}
 		}
 	}
 	if n == 0 || p.Any2(i+n, end, "per", "together", "for each", "within", "combination", "in combination", "pair") {
@@ -51,6 +55,23 @@ func (p Reader) UniquePhrase(c *draft.Column, i, end int) int {
 	}
 	c.Unique = true
 	return n
+}
+
+// columnsBefore reads columns that the text has named before c: "room and date"; to is behind the last.
+func (p Reader) columnsBefore(c *draft.Column, i, end int) (out []*draft.Column, to int) {
+	for at := i; ; {
+		_, m := p.NounRunVerb(at, end)
+		o := c.Table.Find(p.WordsOf(at, at+m), c)
+		if m == 0 || o == nil || !o.Stated {
+			return out, to
+		}
+		out, to = append(out, o), at+m
+		and := p.Any(to, end, "and", "+", "/", "&")
+		if and == 0 {
+			return out, to
+		}
+		at = to + and + p.Any(to+and, end, "the", "each")
+	}
 }
 
 // eachOnce reads that a value comes once, with any verb: "each occurring once", "every one is used a single time".
