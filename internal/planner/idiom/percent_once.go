@@ -134,7 +134,7 @@ func (p Reader) shareValue(i, step int) int {
 	for k := i; k >= 0 && k < len(p.Toks) && n < 4; k += step {
 		t := p.Toks[k]
 		sign := t.Kind == token.Mark && t.Is("+", "-", "'", "&", ".") && (t.Glued || k+1 < len(p.Toks) && p.Toks[k+1].Glued)
-		if t.Kind != token.Word && t.Kind != token.Code && t.Kind != token.Quote && !(sign && n > 0) || t.Is("and", "or", "with", "is", "are", "on", "in", "for", "at", "of", "mean", "sd", "std", "average", "median", "from", "between", "to", "up", "gets", "has", "about", "rest", "remaining", "remainder", "others") {
+		if t.Kind != token.Word && t.Kind != token.Code && t.Kind != token.Quote && !(sign && n > 0) || t.Is("and", "or", "with", "is", "are", "on", "in", "for", "at", "of", "mean", "sd", "std", "average", "median", "from", "between", "within", "during", "since", "last", "past", "after", "before", "to", "up", "gets", "has", "about", "rest", "remaining", "remainder", "others") {
 			break
 		}
 		n++

@@ -28,13 +28,16 @@ func (p Reader) customaryValues(rules []*draft.BoundRule, temporal bool) {
 				c.SetValues([]draft.Category{{Text: c.Unit, Share: -1}}) // "unit mmol/L"
 				c.Unit = ""
 			}
-			shape, step := c.SetShapeAside(), c.Multiple
+			shape, step, skew := c.SetShapeAside(), c.Multiple, c.Skew
+			if c.Skew = ""; !c.Bare() {
+				c.Skew = skew
+			}
 			if c.Multiple = 0; step != 0 && c.Min != nil {
 				c.Multiple = step
 			}
 			if !c.Bare() && !c.HalfBounded() || t.Grid != nil && (t.Grid.Time == c || t.Grid.Key == c) || c.CustomOfThing() == nil && p.ownSort(c) {
 				p.shapeBack(c, shape)
-				c.Multiple = step
+				c.Multiple, c.Skew = step, skew
 				continue
 			}
 			free[c] = true
@@ -54,6 +57,7 @@ func (p Reader) customaryValues(rules []*draft.BoundRule, temporal bool) {
 			}
 			c.Words = whole
 			p.shapeBack(c, shape)
+			p.skewBack(c, skew)
 			if step != 0 {
 				c.Multiple = step // "rounded to 500"
 			}
@@ -95,6 +99,25 @@ func (p Reader) shapeBack(c *draft.Column, d *contract.Distribution) {
 		p.Assume(&c.Element, "normal mean "+draft.TrimFloat(u[0])+" sd "+draft.TrimFloat(u[1])+", because the text names neither", nil)
 	}
 	c.Distribution = &full
+}
+
+// skewBack gives the side back on which there are more of a column's numbers, between the bounds that such a column usually has.
+func (p Reader) skewBack(c *draft.Column, skew string) {
+	if skew == "" {
+		return
+	}
+	if skew == "right" && c.Distribution != nil && c.Distribution.Kind == contract.Lognormal {
+		return // as it usually is
+	}
+	if u, ok := usualNormals[c.Semantic]; ok && c.Min == nil && c.Max == nil {
+		top := u[0] + 2*u[1]
+		if most, ok := naturalTops[c.Semantic]; ok && skew == "left" {
+			top = min(most, u[0]+4*u[1]) // the old and the tall
+		}
+		c.Min, c.Max = draft.Ptr(law.Round(u[0]-2*u[1])), draft.Ptr(law.Round(top))
+		p.Assume(&c.Element, "between "+draft.TrimFloat(*c.Min)+" and "+draft.TrimFloat(*c.Max)+", because the text names no bounds", nil)
+	}
+	c.Distribution, c.Skew = nil, skew
 }
 
 // usualNormals are mean and standard deviation of what people and the weather are.

@@ -43,6 +43,9 @@ func (p Reader) parenPhrase(c *draft.Column, i, end int) int {
 	saved := *c
 	savedRules, savedNotes := len(p.Rules), len(p.Assumptions)
 	at := in
+	if comma := p.commaIn(in, out); comma > 0 && p.glossAhead(c, in, comma) {
+		at = comma + 1 // "assigned to (employee name, blank for 15%)"
+	}
 	for at < out {
 		k := p.Modifiers(c, at, out)
 		if k == 0 {
@@ -82,6 +85,21 @@ func (p Reader) parenPhrase(c *draft.Column, i, end int) int {
 	}
 	// An explanation nobody needs to act on stays unread, but what follows still counts.
 	return 0
+}
+
+// commaIn is the first comma between two tokens; 0 where there is none.
+func (p Reader) commaIn(from, to int) int {
+	for k := from; k < to; k++ {
+		if p.Toks[k].Is(",") {
+			return k
+		}
+	}
+	return 0
+}
+
+// glossAhead: a bracket of more begins with what the column holds: two words at least, so that it is no value.
+func (p Reader) glossAhead(c *draft.Column, in, comma int) bool {
+	return comma-in > 1 && len(p.HeaderWords(in, comma)) > 1 && p.gloss(c, in, comma)
 }
 
 // weighedInside reads values and then all their shares: "google, direct, social - 50/35/15",

@@ -145,6 +145,7 @@ var vagueShares = []struct {
 	value  float64
 }{
 	{"almost never", .01}, {"hardly ever", .01}, {"very rarely", .01}, {"almost always", .97}, {"nearly always", .97}, {"nearly never", .01}, {"almost all", .97}, {"nearly all", .97}, {"almost none", .01}, {"nearly none", .01}, {"hardly any", .01}, {"the majority of", .8}, {"the majority", .8}, {"a majority of", .8}, {"majority", .8},
+	{"most cases", .7}, {"most of the cases", .7}, {"most of the time", .7}, {"many cases", .4}, {"some cases", .15}, {"a few cases", .05}, {"few cases", .05}, {"rare cases", .02},
 	{"mostly", .8}, {"mainly", .8}, {"predominantly", .8}, {"most", .7}, {"usually", .7}, {"many", .4}, {"a handful of", .05}, {"a handful", .05}, {"a few", .05}, {"few", .05}, {"occasionally", .05},
 	{"occasional", .05}, {"rarely", .02}, {"rare", .02}, {"sometimes", .15}, {"a small share of", .05}, {"a small number of", .05},
 }
