@@ -10,8 +10,20 @@ import (
 )
 
 var (
-	mosts  = []string{"max", "maximum", "at most", "up to", "no more than", "not more than", "capped at", "cap at", "limited to", "limit to", "below", "under", "not above", "less than", "<=", "<", "never above", "never more than", "never over", "not over", "upper limit", "upper bound", "maximum of", "a maximum of", "max of", "no higher than", "not exceed", "ceiling", "top out at", "cap of", "at the most", "go up to", "upper end", "max value", "maximum value", "never exceed", "stay below", "stay under", "must not exceed", "highest", "not be above", "not be higher than", "not go over", "not go above", "be higher than", "smaller than", "cap", "max out at"}
-	leasts = []string{"min", "minimum", "at least", "from", "no less than", "not less than", "above", "over", "not below", "more than", ">=", ">", "never below", "never less than", "never under", "starting at", "start at", "starts at", "lower limit", "lower bound", "minimum of", "a minimum of", "min of", "no lower than", "floor", "start from", "lower end", "min value", "minimum value", "stay above", "lowest", "not be below", "not be lower than", "not go below", "greater than", "higher than", "begin at", "never lower than", "not be under"}
+	mosts  = []string{"max", "maximum", "at most", "up to", "no more than", "not more than", "capped at", "cap at", "limited to", "limit to", "below", "under", "not above", "less than", "<=", "<", "never above", "never more than", "never over", "not over", "upper limit", "upper bound", "maximum of", "a maximum of", "max of", "no higher than", "not exceed", "ceiling", "top out at", "cap of", "at the most", "go up to", "upper end", "max value", "maximum value", "never exceed", "stay below", "stay under", "must not exceed", "highest", "not be above", "not be higher than", "not go over", "not go above", "smaller than", "lower than", "younger than", "cap", "max out at"}
+	leasts = []string{"min", "minimum", "at least", "from", "no less than", "not less than", "above", "over", "not below", "more than", ">=", ">", "never below", "never less than", "never under", "starting at", "start at", "starts at", "lower limit", "lower bound", "minimum of", "a minimum of", "min of", "no lower than", "floor", "start from", "lower end", "min value", "minimum value", "stay above", "lowest", "not be below", "not be lower than", "not go below", "greater than", "higher than", "older than", "begin at", "never lower than", "not be under"}
+)
+
+// opposites are bounds that turn round where a clause forbids what lies beyond them: "no amount over 500", "can't be under 5".
+var opposites = []string{"above", "over", "more than", ">", "greater than", "higher than", "older than", "below", "under", "less than", "<", "smaller than", "lower than", "younger than"}
+
+// forbids are words that turn such a bound round.
+var forbids = lexicon.WordSet("no not never nothing without cannot can't cant shouldn't shouldnt mustn't mustnt don't dont isn't aren't won't wouldn't")
+
+// nobody and everybody are people of whom a bare number is an age.
+var (
+	nobody    = []string{"no one", "no-one", "no - one", "noone", "nobody", "none", "no people", "no persons"}
+	everybody = []string{"everyone", "everybody", "all people", "people"}
 )
 
 var boundFillers = lexicon.WordSet(`the a an of for in to should must be is are set change make let all values value it them we i want need now instead please have has go can could may only limit cap raise lower increase reduce decrease extend range so that up down stop no there not never
@@ -23,9 +35,10 @@ func (r *reader) bound(i, end int) *change {
 	if ch := r.withoutEnd(i, end); ch != nil {
 		return ch
 	}
-	least, most := false, false
+	least, most, forbidden := false, false, false
 	var number *token.Token
-	negative := false
+	negative, people := false, false
+	owner := ""
 	var about [][2]int
 	for k := i; k < end; {
 		// what the number is bounded by may begin a column's name: "max_speed", "minimum order"
@@ -34,6 +47,9 @@ func (r *reader) bound(i, end int) *change {
 			continue
 		}
 		n, m := r.phrase(k, end, mosts...), r.phrase(k, end, leasts...)
+		if forbidden && r.phrase(k, end, opposites...) == max(n, m) {
+			n, m = m, n
+		}
 		switch t := &r.toks[k]; {
 		case n > 0 && n >= m:
 			if least {
@@ -53,10 +69,20 @@ func (r *reader) bound(i, end int) *change {
 			about, k = append(about, [2]int{k, k + 1}), k+1
 		case len(r.valuesOf([]string{t.Low}, nil)) > 0 && k > i && r.toks[k-1].Is("for", "of", "in", "only"):
 			return nil // of some rows
+		case r.phrase(k, end, nobody...) > 0:
+			forbidden, people, k = true, true, k+r.phrase(k, end, nobody...)
+		case r.phrase(k, end, everybody...) > 0:
+			people, k = true, k+r.phrase(k, end, everybody...)
+		case forbids[t.Low]:
+			forbidden, k = true, k+1
+		case t.Text == "IT" && len(r.valuesOf([]string{"it"}, nil)) > 0:
+			return nil // the department
 		case boundFillers[t.Low] || t.Is(",", ":", "(", ")", "="):
 			k++
 		case r.tableRun(k, end) > 0:
-			k += r.tableRun(k, end)
+			n := r.tableRun(k, end)
+			owner, _ = r.table(k, k+n)
+			k += n
 		default:
 			return nil
 		}
@@ -72,6 +98,12 @@ func (r *reader) bound(i, end int) *change {
 		}
 		all = append(all, found...)
 	}
+	if len(all) == 0 && number != nil && number.Unit == "" && (people || owner != "") {
+		all = r.ages(owner)
+	}
+	if len(all) == 0 && people {
+		return nil
+	}
 	if len(all) == 0 {
 		all = r.saidColumns()
 	}
@@ -85,6 +117,9 @@ func (r *reader) bound(i, end int) *change {
 	for _, one := range all {
 		t, _ := next.Table(one.table)
 		c, ok := t.Column(one.column)
+		if ok && number != nil && len(all) == 1 && r.boundSpan(t, c, most, number.Num) {
+			continue
+		}
 		if !ok || !c.Type.Numeric() || c.Formula != "" || len(c.Values) > 0 || c.PrimaryKey {
 			return nil
 		}
@@ -199,6 +234,22 @@ func outside(d *contract.Distribution, c *contract.Column) bool {
 		middle = d.Median
 	}
 	return middle != nil && (c.Min != nil && *middle <= *c.Min || c.Max != nil && *middle >= *c.Max)
+}
+
+// ages is the one column of ages that a table has, or the plan where no table is named.
+func (r *reader) ages(table string) []ref {
+	var out []ref
+	for _, t := range r.plan.Tables {
+		for _, c := range t.Columns {
+			if c.Semantic == "age" && (table == "" || t.Name == table) {
+				out = append(out, ref{t.Name, c.Name})
+			}
+		}
+	}
+	if len(out) > 1 {
+		return nil
+	}
+	return out
 }
 
 // belowZero are the columns of numbers that may be below zero.
