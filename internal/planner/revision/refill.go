@@ -29,6 +29,9 @@ func (r *reader) refill(i, end int) *change {
 			if !ok || slices.ContainsFunc(all, func(a ref) bool { return a.column == "" }) || !r.allSure(from, to, all) {
 				continue
 			}
+			if r.ofOthers(all, i, to) {
+				continue
+			}
 			if ch := r.refilled(all, to, end); ch != nil {
 				return ch
 			}
@@ -99,7 +102,7 @@ func (r *reader) refilled(all []ref, at, end int) *change {
 func (r *reader) filled(all []ref, words string) *change {
 	next := r.draft()
 	var notes []string
-	if r.ofSomeRows(all, words) {
+	if r.ofSomeRows(all, words) || r.computes(all, words) {
 		return nil
 	}
 	for _, one := range all {
@@ -121,7 +124,7 @@ func (r *reader) filled(all []ref, words string) *change {
 			specs = append(specs, "("+words+")") // "basic, plus, pro"
 		}
 		for _, spec := range specs {
-			if told := r.describe(columnAlone(t, c.Name, spec)); told != nil && own == nil {
+			if told := r.describe(columnAlone(t, c.Name, spec)); told != nil && own == nil && len(told.Relations) == 0 {
 				if own = soleColumn(told, c.Name); own == nil {
 					continue
 				}
@@ -142,6 +145,9 @@ func (r *reader) filled(all []ref, words string) *change {
 			return nil
 		}
 		keepPeriod(c, &before, own, bare, words)
+		if before.Formula != "" && c.Formula == "" {
+			notes = append(notes, noLonger(c.Name, before.Formula))
+		}
 		shiftTied(t, &before, c)
 	}
 	return &change{plan: next, about: all, notes: notes}
@@ -165,6 +171,9 @@ func take(next *contract.Contract, t *contract.Table, c, own, bare *contract.Col
 		c.Name, c.Description, c.NullShare, c.Unique, c.PrimaryKey, c.Locale = keep.Name, keep.Description, keep.NullShare, keep.Unique, keep.PrimaryKey, keep.Locale
 		if keep.Type == own.Type && c.Unit == "" {
 			c.Unit = keep.Unit
+		}
+		if (keep.Type == own.Type || keep.Type.Numeric() && own.Type.Numeric()) && len(own.Cases) == 0 && own.Formula == "" && len(keep.Values) == 0 && len(own.Values) == 0 {
+			c.Cases = keep.Cases // what some rows have goes on
 		}
 		if keep.Type == contract.Decimal && own.Type == contract.Decimal && own.Scale == bare.Scale {
 			c.Scale = keep.Scale
@@ -210,6 +219,41 @@ func (r *reader) ofSomeRows(all []ref, words string) bool {
 		}
 	}
 	return false
+}
+
+// operators are words that tell how numbers are computed from columns.
+var operators = regexp.MustCompile(`(?i)[+*×]|\b(plus|minus|times|multiplied|divided|sum|product|difference|percent)\b|%\s*of\b`)
+
+// computes: the words compute the column from others of its table, of which a description of it alone knows nothing.
+func (r *reader) computes(all []ref, words string) bool {
+	if !operators.MatchString(words) {
+		return false
+	}
+	said := lexicon.NameWords(words)
+	return slices.ContainsFunc(all, func(one ref) bool {
+		t, ok := r.plan.Table(one.table)
+		return ok && slices.ContainsFunc(t.Columns, func(c contract.Column) bool {
+			name := lexicon.NameWords(c.Name)
+			for k := 0; k+len(name) <= len(said) && c.Name != one.column; k++ {
+				if slices.EqualFunc(said[k:k+len(name)], name, func(a, b string) bool { return lexicon.Stem(a) == lexicon.Stem(b) }) {
+					return true
+				}
+			}
+			return false
+		})
+	})
+}
+
+// ofOthers: among the words before and of the names stands a value of another column, "for HR the salary".
+func (r *reader) ofOthers(all []ref, i, end int) bool {
+	return slices.ContainsFunc(r.toks[i:end], func(t token.Token) bool {
+		if t.Kind != token.Word || lexicon.FunctionWords[t.Low] && t.Text != "IT" || slices.ContainsFunc(all, func(one ref) bool {
+			return slices.ContainsFunc(lexicon.NameWords(one.column), func(w string) bool { return lexicon.Stem(w) == lexicon.Stem(t.Low) })
+		}) {
+			return false
+		}
+		return slices.ContainsFunc(r.valuesOf([]string{t.Low}, nil), func(v choice) bool { return !slices.Contains(all, v.ref) })
+	})
 }
 
 // usualOnly: the planner assumed all of how a column is filled.
