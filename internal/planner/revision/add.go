@@ -66,8 +66,8 @@ func (r *reader) add(i, end int) *change {
 		again = false
 		for k := stop - 1; k > at; k-- {
 			n := r.phrase(k, stop, "to the", "to", "in the", "in", "for the", "for each", "for every", "on the", "on", "for", "per", "into the", "into", "to each", "to every", "of the", "to our", "to my")
-			if n == 0 {
-				continue
+			if n == 0 || r.is(k, stop, "per") && (r.toks[k-1].Kind == token.Number || r.toks[k-1].Is("one")) {
+				continue // "one per team" counts them
 			}
 			name, ok := r.table(k+n, stop)
 			if !ok {

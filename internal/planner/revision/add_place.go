@@ -15,14 +15,14 @@ func (r *reader) withoutColumnWord(i, end int) *reader {
 	at := i + r.phrase(i, end, addVerbs...)
 	at += r.phrase(at, end, addForms...)
 	at += r.phrase(at, end, determiners...)
-	for k := at + 1; k < min(end-1, at+4); k++ {
+	for k := at + 1; k < min(end, at+4); k++ {
 		if r.toks[k-1].Kind != token.Word || at == i || r.phrase(k-1, end, "new", "extra", "additional", "more", "another", "further", "second") > 0 {
 			return nil
 		}
 		if !r.toks[k].Is("column", "field", "col", "attribute") {
 			continue
 		}
-		if r.phrase(k+1, end, "that", "which", "with", "as", ",", ":", "(", "=", "-", "between", "from", "showing", "containing", "holding", "being") == 0 {
+		if k+1 < end && r.phrase(k+1, end, "that", "which", "with", "as", ",", ":", "(", "=", "-", "between", "from", "showing", "containing", "holding", "being") == 0 {
 			return nil
 		}
 		own := *r

@@ -2,7 +2,9 @@ package revision
 
 import (
 	"fmt"
+	"math"
 	"strconv"
+	"strings"
 
 	"github.com/sdg-service/sdg/internal/contract"
 	"github.com/sdg-service/sdg/internal/planner/lexicon"
@@ -38,7 +40,7 @@ func (r *reader) bound(i, end int) *change {
 	least, most, forbidden := false, false, false
 	var number *token.Token
 	negative, people := false, false
-	owner := ""
+	owner, unit := "", ""
 	var about [][2]int
 	for k := i; k < end; {
 		// what the number is bounded by may begin a column's name: "max_speed", "minimum order"
@@ -62,7 +64,13 @@ func (r *reader) bound(i, end int) *change {
 			}
 			least, k = true, k+m
 		case t.Kind == token.Number && number == nil && !t.Percent:
-			number, k = t, k+1
+			number, unit, k = t, t.Unit, k+1
+			if u := token.Units[strings.ToLower(unit)]; u != "" {
+				unit = u
+			}
+			if k < end && unit == "" && token.Units[r.toks[k].Low] != "" {
+				unit, k = token.Units[r.toks[k].Low], k+1
+			}
 		case t.Is("negative", "negatives") && (r.is(i, end, "no") || r.follows(i, end, "not") || r.follows(i, end, "never")):
 			negative, k = true, k+1
 		case r.nameAt(k, end) == 1 && !boundFillers[t.Low]:
@@ -98,7 +106,7 @@ func (r *reader) bound(i, end int) *change {
 		}
 		all = append(all, found...)
 	}
-	if len(all) == 0 && number != nil && number.Unit == "" && (people || owner != "") {
+	if len(all) == 0 && number != nil && (unit == "" || unit == "years") && (people || owner != "") {
 		all = r.ages(owner)
 	}
 	if len(all) == 0 && people {
@@ -125,7 +133,15 @@ func (r *reader) bound(i, end int) *change {
 		}
 		to := 0.0
 		if number != nil {
-			to = number.Num
+			if to, ok = inUnitOf(c, number.Num, unit); !ok {
+				return nil
+			}
+			switch whole := c.Type == contract.Integer; {
+			case whole && most:
+				to = math.Floor(to)
+			case whole:
+				to = math.Ceil(to)
+			}
 		}
 		if most {
 			if c.Min != nil && *c.Min >= to {
@@ -220,11 +236,24 @@ func (r *reader) withoutNumber(all []ref, number float64) *change {
 // nameAt is the length of the longest name of a column at k, as sure as a whole name.
 func (r *reader) nameAt(k, end int) int {
 	for n := min(4, end-k); n >= 1; n-- {
+		if n > 1 && lexicon.FunctionWords[r.toks[k+n-1].Low] || r.boundIn(k+1, k+n, end) && len(r.matchedExactly(k, k+n)) == 0 {
+			continue // "duration up to"
+		}
 		if all, ok := r.columnsOf(k, k+n); ok && len(all) == 1 && (r.sureEnough(k, k+n, all[0]) || r.fitsPart(k, k+n, all[0]) && !lexicon.FunctionWords[r.toks[k].Low]) {
 			return n
 		}
 	}
 	return 0
+}
+
+// boundIn: a word that bounds numbers stands in [i, to).
+func (r *reader) boundIn(i, to, end int) bool {
+	for ; i < to; i++ {
+		if r.phrase(i, end, mosts...) > 0 || r.phrase(i, end, leasts...) > 0 {
+			return true
+		}
+	}
+	return false
 }
 
 // outside: the middle of a distribution lies outside the bounds.

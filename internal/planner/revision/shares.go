@@ -108,6 +108,9 @@ func (r *reader) shares(i, end int) *change {
 			k += n
 			continue
 		}
+		if k+2 < end && r.toks[k].Kind == token.Number && r.toks[k+1].Is("-", "–") && r.toks[k+2].Kind == token.Number {
+			return nil // "stars 1-5"
+		}
 		if t := r.toks[k]; t.Kind == token.Number && !t.Percent && t.Unit == "" && t.Digits == 0 && t.Num > 0 && t.Num <= 100 && !shareFillers[t.Low] {
 			// "more mobile, like 70", "60 dog 40 cat"
 			share, shares, bare = t.Num/100, shares+1, true
@@ -236,6 +239,14 @@ func (r *reader) shares(i, end int) *change {
 		}
 	}
 	setShares(c, given, want)
+	if total(want) > .9995 && len(given) > 1 { // "60% petrol, 30% diesel, 10% electric": nothing is left for others
+		for _, v := range slices.Clone(c.Values) {
+			if v.Share < 1e-9 {
+				c.Values = slices.DeleteFunc(c.Values, func(x contract.Category) bool { return x.Value == v.Value })
+				forgetValue(next, given[0].ref, v.Value)
+			}
+		}
+	}
 	ch := &change{plan: next, about: []ref{given[0].ref}, notes: notes}
 	if len(given) == 1 {
 		ch.value = &given[0]
