@@ -13,7 +13,7 @@ import (
 
 var (
 	mosts  = []string{"max", "maximum", "at most", "up to", "no more than", "not more than", "capped at", "cap at", "limited to", "limit to", "below", "under", "not above", "less than", "<=", "<", "never above", "never more than", "never over", "not over", "upper limit", "upper bound", "maximum of", "a maximum of", "max of", "no higher than", "not exceed", "ceiling", "top out at", "cap of", "at the most", "go up to", "upper end", "max value", "maximum value", "never exceed", "stay below", "stay under", "must not exceed", "highest", "not be above", "not be higher than", "not go over", "not go above", "smaller than", "lower than", "younger than", "cap", "max out at"}
-	leasts = []string{"min", "minimum", "at least", "from", "no less than", "not less than", "above", "over", "not below", "more than", ">=", ">", "never below", "never less than", "never under", "starting at", "start at", "starts at", "lower limit", "lower bound", "minimum of", "a minimum of", "min of", "no lower than", "floor", "start from", "lower end", "min value", "minimum value", "stay above", "lowest", "not be below", "not be lower than", "not go below", "greater than", "higher than", "older than", "begin at", "never lower than", "not be under"}
+	leasts = []string{"down to", "as low as", "go down to", "min", "minimum", "at least", "from", "no less than", "not less than", "above", "over", "not below", "more than", ">=", ">", "never below", "never less than", "never under", "starting at", "start at", "starts at", "lower limit", "lower bound", "minimum of", "a minimum of", "min of", "no lower than", "floor", "start from", "lower end", "min value", "minimum value", "stay above", "lowest", "not be below", "not be lower than", "not go below", "greater than", "higher than", "older than", "begin at", "never lower than", "not be under"}
 )
 
 // opposites are bounds that turn round where a clause forbids what lies beyond them: "no amount over 500", "can't be under 5".
@@ -71,6 +71,8 @@ func (r *reader) bound(i, end int) *change {
 			if k < end && unit == "" && token.Units[r.toks[k].Low] != "" {
 				unit, k = token.Units[r.toks[k].Low], k+1
 			}
+		case t.Is("negative") && !forbidden && r.phrase(k+1, end, "down to", "to", "up to", ",", "with", "but", "as low as", "at least", "values", "amounts") > 0:
+			k++ // "may be negative down to -500"
 		case t.Is("negative", "negatives") && (r.is(i, end, "no") || r.follows(i, end, "not") || r.follows(i, end, "never")):
 			negative, k = true, k+1
 		case r.nameAt(k, end) == 1 && !boundFillers[t.Low]:
@@ -153,6 +155,15 @@ func (r *reader) bound(i, end int) *change {
 				return beyondBound(c, "at least", to)
 			}
 			c.Min = &to
+		}
+		for k := range c.Cases {
+			switch x := &c.Cases[k]; {
+			case x.When != nil:
+			case most && x.Max != nil && *x.Max > to:
+				x.Max = &to
+			case least && x.Min != nil && *x.Min < to:
+				x.Min = &to
+			}
 		}
 		if d := c.Distribution; d != nil && outside(d, c) {
 			c.Distribution = nil

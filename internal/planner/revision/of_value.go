@@ -11,6 +11,18 @@ import (
 func (r *reader) ofValue(i, end int) string {
 	i += r.phrase(i, end, "for", "in", "at", "of", "among")
 	i += r.phrase(i, end, determiners...)
+	// "duration is 0 for missed calls"
+	for k := end - 1; k > i+1; k-- {
+		if n := r.phrase(k, end, "for", "when", "in", "if", "for the"); n > 0 {
+			for to := min(k-1, i+4); to > i; to-- {
+				if one, ok := r.column(i, to); ok && r.sureEnough(i, to, one) {
+					if s := r.whenValue(one, k+n, end, to, k); s != "" {
+						return s
+					}
+				}
+			}
+		}
+	}
 	for k := i + 1; k < min(end, i+6); k++ {
 		// the column first, and then the value
 		if n := r.phrase(k, end, "in the", "in", "for the", "for", "of the", "of", "at the", "at", "with"); n > 0 {

@@ -49,6 +49,9 @@ func (r *reader) refill(i, end int) *change {
 			}
 		}
 	}
+	if ch := r.rangeAhead(i, end); ch != nil {
+		return ch
+	}
 	// "no, between 1 and 5": of what the clause before was about
 	if columns := r.saidColumns(); len(columns) == 1 {
 		skip := r.phrase(i, end, "make it", "make that", "make them", "change it to", "set it to", "it should be", "should be", "rather", "better", "let it be", "it must be", "they should be", "make those", "change that to", "set that to", "i meant", "i mean", "use", "number them", "let them be", "let them go from", "let it go from", "they go from", "they are", "they range from")
@@ -78,6 +81,9 @@ func (r *reader) fitsPart(i, end int, one ref) bool {
 }
 
 func (r *reader) refilled(all []ref, at, end int) *change {
+	if end-at > 2 && r.toks[end-1].Is("only") {
+		end-- // "signup date last year only"
+	}
 	link := r.phrase(at, end, refillLinks...)
 	for _, n := range []int{link, 0} {
 		if at+n < end {
@@ -173,7 +179,7 @@ func take(next *contract.Contract, t *contract.Table, c, own, bare *contract.Col
 			c.Unit = keep.Unit
 		}
 		if (keep.Type == own.Type || keep.Type.Numeric() && own.Type.Numeric()) && len(own.Cases) == 0 && own.Formula == "" && len(keep.Values) == 0 && len(own.Values) == 0 {
-			c.Cases = keep.Cases // what some rows have goes on
+			c.Cases = slices.DeleteFunc(slices.Clone(keep.Cases), func(x contract.Case) bool { return x.When == nil }) // what some rows have goes on
 		}
 		if keep.Type == contract.Decimal && own.Type == contract.Decimal && own.Scale == bare.Scale {
 			c.Scale = keep.Scale
@@ -219,41 +225,6 @@ func (r *reader) ofSomeRows(all []ref, words string) bool {
 		}
 	}
 	return false
-}
-
-// operators are words that tell how numbers are computed from columns.
-var operators = regexp.MustCompile(`(?i)[+*×]|\b(plus|minus|times|multiplied|divided|sum|product|difference|percent)\b|%\s*of\b`)
-
-// computes: the words compute the column from others of its table, of which a description of it alone knows nothing.
-func (r *reader) computes(all []ref, words string) bool {
-	if !operators.MatchString(words) {
-		return false
-	}
-	said := lexicon.NameWords(words)
-	return slices.ContainsFunc(all, func(one ref) bool {
-		t, ok := r.plan.Table(one.table)
-		return ok && slices.ContainsFunc(t.Columns, func(c contract.Column) bool {
-			name := lexicon.NameWords(c.Name)
-			for k := 0; k+len(name) <= len(said) && c.Name != one.column; k++ {
-				if slices.EqualFunc(said[k:k+len(name)], name, func(a, b string) bool { return lexicon.Stem(a) == lexicon.Stem(b) }) {
-					return true
-				}
-			}
-			return false
-		})
-	})
-}
-
-// ofOthers: among the words before and of the names stands a value of another column, "for HR the salary".
-func (r *reader) ofOthers(all []ref, i, end int) bool {
-	return slices.ContainsFunc(r.toks[i:end], func(t token.Token) bool {
-		if t.Kind != token.Word || lexicon.FunctionWords[t.Low] && t.Text != "IT" || slices.ContainsFunc(all, func(one ref) bool {
-			return slices.ContainsFunc(lexicon.NameWords(one.column), func(w string) bool { return lexicon.Stem(w) == lexicon.Stem(t.Low) })
-		}) {
-			return false
-		}
-		return slices.ContainsFunc(r.valuesOf([]string{t.Low}, nil), func(v choice) bool { return !slices.Contains(all, v.ref) })
-	})
 }
 
 // usualOnly: the planner assumed all of how a column is filled.

@@ -1,0 +1,45 @@
+package revision
+
+import (
+	"regexp"
+	"slices"
+
+	"github.com/sdg-service/sdg/internal/contract"
+	"github.com/sdg-service/sdg/internal/planner/lexicon"
+	"github.com/sdg-service/sdg/internal/planner/token"
+)
+
+// operators are words that tell how numbers are computed from columns.
+var operators = regexp.MustCompile(`(?i)[+*×]|\b(plus|minus|times|multiplied|divided|sum|product|difference|percent)\b|%\s*of\b`)
+
+// computes: the words compute the column from others of its table, of which a description of it alone knows nothing.
+func (r *reader) computes(all []ref, words string) bool {
+	if !operators.MatchString(words) {
+		return false
+	}
+	said := lexicon.NameWords(words)
+	return slices.ContainsFunc(all, func(one ref) bool {
+		t, ok := r.plan.Table(one.table)
+		return ok && slices.ContainsFunc(t.Columns, func(c contract.Column) bool {
+			name := lexicon.NameWords(c.Name)
+			for k := 0; k+len(name) <= len(said) && c.Name != one.column; k++ {
+				if slices.EqualFunc(said[k:k+len(name)], name, func(a, b string) bool { return lexicon.Stem(a) == lexicon.Stem(b) }) {
+					return true
+				}
+			}
+			return false
+		})
+	})
+}
+
+// ofOthers: among the words before and of the names stands a value of another column, "for HR the salary".
+func (r *reader) ofOthers(all []ref, i, end int) bool {
+	return slices.ContainsFunc(r.toks[i:end], func(t token.Token) bool {
+		if t.Kind != token.Word || lexicon.FunctionWords[t.Low] && t.Text != "IT" || slices.ContainsFunc(all, func(one ref) bool {
+			return slices.ContainsFunc(lexicon.NameWords(one.column), func(w string) bool { return lexicon.Stem(w) == lexicon.Stem(t.Low) })
+		}) {
+			return false
+		}
+		return slices.ContainsFunc(r.valuesOf([]string{t.Low}, nil), func(v choice) bool { return !slices.Contains(all, v.ref) })
+	})
+}
