@@ -118,13 +118,13 @@ func (r *reader) columnsBeyond(next, told *contract.Contract, t, g, o *contract.
 		if reflect.DeepEqual(own.Cases, before.Cases) && own.NullShare == before.NullShare && own.Formula == before.Formula && !r.ofAllRows(ref{t.Name, c.Name}, own) {
 			return false
 		}
-		formula := c.Formula
+		was := *c
 		if c.PrimaryKey || c.Type == contract.String && own.Type.Numeric() || c.Type.Temporal() && mostly.MatchString(r.source(r.from, r.to)) || !r.speaksOf(t, c) || !takeBeyond(next, t, c, own, before) {
 			return false
 		}
 		ch.about = append(ch.about, ref{t.Name, c.Name})
-		if formula != "" && c.Formula == "" {
-			ch.notes = append(ch.notes, noLonger(c.Name, formula))
+		if was.Formula != "" && c.Formula == "" {
+			ch.notes = append(ch.notes, noLonger(c.Name, was.Formula))
 		}
 	}
 	return true
@@ -218,6 +218,10 @@ func rulesBeyond(t, g, o *contract.Table, ch *change) bool {
 		if slices.ContainsFunc(g.Constraints, func(x contract.Constraint) bool { return sameRule(x, rule) }) {
 			continue
 		}
+		if strict(t, rule) {
+			ch.about = append(ch.about, ref{t.Name, rule.Left})
+			continue
+		}
 		t.Constraints = slices.DeleteFunc(t.Constraints, func(x contract.Constraint) bool {
 			return x.Kind == rule.Kind && (x.Left == rule.Left && x.Right == rule.Right || x.Left == rule.Right && x.Right == rule.Left) && x.Left != ""
 		})
@@ -235,6 +239,29 @@ func rulesBeyond(t, g, o *contract.Table, ch *change) bool {
 		}
 	}
 	return true
+}
+
+// strict: a rule says which of two columns comes first, as a rule of t does already, which also says how far apart they lie. It
+// holds for different ones from now on where the new one does.
+func strict(t *contract.Table, rule contract.Constraint) bool {
+	turned := map[contract.Op]contract.Op{"<": ">", "<=": ">=", ">": "<", ">=": "<="}
+	if rule.Kind != contract.Order || rule.MinGap != nil || rule.MaxGap != nil || turned[rule.Op] == "" {
+		return false
+	}
+	for k := range t.Constraints {
+		x := &t.Constraints[k]
+		op := rule.Op
+		if x.Left == rule.Right && x.Right == rule.Left {
+			op = turned[op]
+		} else if x.Left != rule.Left || x.Right != rule.Right {
+			continue
+		}
+		if x.Kind == contract.Order && x.Op != "" && op[0] == x.Op[0] && (x.MinGap != nil || x.MaxGap != nil) {
+			x.Op = op
+			return true
+		}
+	}
+	return false
 }
 
 // sameRule: two rules say the same of the same columns.

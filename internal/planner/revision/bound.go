@@ -39,7 +39,7 @@ func (r *reader) bound(i, end int) *change {
 	}
 	least, most, forbidden := false, false, false
 	var number *token.Token
-	negative, people := false, false
+	negative, positive, people := false, false, false
 	owner, unit := "", ""
 	var about [][2]int
 	for k := i; k < end; {
@@ -47,6 +47,9 @@ func (r *reader) bound(i, end int) *change {
 		if n := r.nameAt(k, end); n > 1 {
 			about, k = append(about, [2]int{k, k + n}), k+n
 			continue
+		}
+		if len(about) > 0 && number == nil && r.phrase(k, end, "for", "when", "if", "where", "only for") > 0 {
+			return nil // "discount only for amounts over 100"
 		}
 		n, m := r.phrase(k, end, mosts...), r.phrase(k, end, leasts...)
 		if forbidden && r.phrase(k, end, opposites...) == max(n, m) {
@@ -71,6 +74,8 @@ func (r *reader) bound(i, end int) *change {
 			if k < end && unit == "" && token.Units[r.toks[k].Low] != "" {
 				unit, k = token.Units[r.toks[k].Low], k+1
 			}
+		case t.Is("positive") && number == nil && !forbidden && k+1 == end:
+			positive, least, k = true, true, k+1
 		case t.Is("negative") && !forbidden && r.phrase(k+1, end, "down to", "to", "up to", ",", "with", "but", "as low as", "at least", "values", "amounts") > 0:
 			k++ // "may be negative down to -500"
 		case t.Is("negative", "negatives") && (r.is(i, end, "no") || r.follows(i, end, "not") || r.follows(i, end, "never")):
@@ -97,7 +102,7 @@ func (r *reader) bound(i, end int) *change {
 			return nil
 		}
 	}
-	if negative == (number != nil) || !negative && least == most {
+	if (negative || positive) == (number != nil) || !negative && least == most {
 		return nil
 	}
 	var all []ref
@@ -134,6 +139,12 @@ func (r *reader) bound(i, end int) *change {
 			return nil
 		}
 		to := 0.0
+		if positive {
+			to = math.Pow10(-c.Scale)
+			if c.Min != nil && *c.Min >= to {
+				continue
+			}
+		}
 		if number != nil {
 			if to, ok = inUnitOf(c, number.Num, unit); !ok {
 				return nil

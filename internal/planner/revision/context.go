@@ -1,6 +1,7 @@
 package revision
 
 import (
+	"reflect"
 	"slices"
 	"strings"
 	"unicode"
@@ -36,6 +37,18 @@ func (r *reader) tell(i, end int) *change {
 			return r.difference(given, r.describeAll(text+"\n"+capital(w)+".\n"), tables, false)
 		})
 	}
+	// a rule leaves how the column that it begins with is filled
+	rule := r.withTables(i, end, ref{}, func(text string, tables []string, given *contract.Contract) *change {
+		for _, words := range wordings {
+			if ch := r.difference(given, r.describeAll(text+"\n"+capital(words)+".\n"), tables, false); ch != nil && r.onlyRules(ch.plan) {
+				return ch
+			}
+		}
+		return nil
+	})
+	if rule != nil && r.makes(rule.plan) {
+		return rule
+	}
 	return r.inContext(i, end, func(text string, tables []string, given *contract.Contract) *change {
 		for _, words := range wordings {
 			if ch := r.difference(given, r.describeAll(text+"\n"+capital(words)+".\n"), tables, adds); ch != nil {
@@ -46,6 +59,13 @@ func (r *reader) tell(i, end int) *change {
 			}
 		}
 		return nil
+	})
+}
+
+// onlyRules: a plan has the columns and tables that the plan before it has.
+func (r *reader) onlyRules(next *contract.Contract) bool {
+	return slices.EqualFunc(r.plan.Tables, next.Tables, func(a, b contract.Table) bool {
+		return a.Name == b.Name && a.Rows == b.Rows && reflect.DeepEqual(a.Columns, b.Columns)
 	})
 }
 

@@ -108,7 +108,7 @@ func (r *reader) refilled(all []ref, at, end int) *change {
 func (r *reader) filled(all []ref, words string) *change {
 	next := r.draft()
 	var notes []string
-	if r.ofSomeRows(all, words) || r.computes(all, words) {
+	if r.ofSomeRows(all, words) || r.computes(all, words) || conditions.MatchString(words) && r.namesOther(all, words) {
 		return nil
 	}
 	for _, one := range all {

@@ -14,9 +14,14 @@ var operators = regexp.MustCompile(`(?i)[+*×]|\b(plus|minus|times|multiplied|di
 
 // computes: the words compute the column from others of its table, of which a description of it alone knows nothing.
 func (r *reader) computes(all []ref, words string) bool {
-	if !operators.MatchString(words) {
-		return false
-	}
+	return operators.MatchString(words) && r.namesOther(all, words)
+}
+
+// conditions begin words that tell of some rows alone, where they name another column.
+var conditions = regexp.MustCompile(`(?i)^\s*(only )?(for|when|if|where|unless)\b`)
+
+// namesOther: the words have the name of another column of a table.
+func (r *reader) namesOther(all []ref, words string) bool {
 	said := lexicon.NameWords(words)
 	return slices.ContainsFunc(all, func(one ref) bool {
 		t, ok := r.plan.Table(one.table)
