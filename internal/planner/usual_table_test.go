@@ -38,6 +38,21 @@ func TestUsualTables(t *testing.T) {
 		"gym memberships":             "monthly_fee",
 		"warehouses":                  "pallet_places",
 		"stores":                      "store_name",
+		"hotel reviews":               "hotel_name",
+		"reviews":                     "verified_purchase",
+		"grocery store sales":         "receipt_number",
+		"sales":                       "sales_channel",
+		"machine maintenance logs":    "technician",
+		"web server logs":             "status_code",
+		"train schedules":             "departure_time",
+		"class schedules":             "teacher_name",
+		"university applications":     "decision",
+		"hospital admissions":         "patient_name",
+		"server metrics":              "cpu_percent",
+		"servers":                     "hostname",
+		"voter registrations":         "registered",
+		"rental properties":           "monthly_rent",
+		"properties":                  "list_price",
 	} {
 		t.Run(text, func(t *testing.T) {
 			t.Parallel()
