@@ -45,7 +45,7 @@ func guesses(before *contract.Contract, res plan.Result, text string) bool {
 	return slices.ContainsFunc(res.Contract.Tables, func(t contract.Table) bool {
 		own, ok := before.Table(t.Name)
 		if !ok {
-			return partly || !strings.Contains(strings.ToLower(text), "table") && namesColumn(before, t.Name)
+			return partly || t.Name == "ones" || !strings.Contains(strings.ToLower(text), "table") && namesColumn(before, t.Name)
 		}
 		return own.Rows != t.Rows && (partly || !countsRows(before, toks)) || slices.ContainsFunc(t.Columns, func(c contract.Column) bool {
 			was, there := own.Column(c.Name)

@@ -56,7 +56,11 @@ func (r *reader) refill(i, end int) *change {
 	if columns := r.saidColumns(); len(columns) == 1 {
 		skip := r.phrase(i, end, "make it", "make that", "make them", "change it to", "set it to", "it should be", "should be", "rather", "better", "let it be", "it must be", "they should be", "make those", "change that to", "set that to", "i meant", "i mean", "use", "number them", "let them be", "let them go from", "let it go from", "they go from", "they are", "they range from")
 		if skip > 0 || r.toks[i].Kind == token.Number || r.phrase(i, end, "between", "from", "in", "at", "like", "only", "just", "never", "always", "mostly", "around", "about") > 0 {
-			return r.filled(columns, r.source(i+skip, end))
+			ch := r.filled(columns, r.source(i+skip, end))
+			if ch != nil && r.otherType(ch.plan, columns[0]) {
+				return nil // "only Germany", behind a message about numbers
+			}
+			return ch
 		}
 	}
 	return nil

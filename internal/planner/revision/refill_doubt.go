@@ -9,6 +9,18 @@ import (
 	"github.com/sdg-service/sdg/internal/planner/token"
 )
 
+// otherType: a column that counts or tells a time would hold text.
+func (r *reader) otherType(next *contract.Contract, one ref) bool {
+	t, _ := r.plan.Table(one.table)
+	own, ok := next.Table(one.table)
+	if !ok {
+		return false
+	}
+	was, there := t.Column(one.column)
+	c, still := own.Column(one.column)
+	return there && still && (was.Type.Numeric() || was.Type.Temporal()) && c.Type == contract.String
+}
+
 // operators are words that tell how numbers are computed from columns.
 var operators = regexp.MustCompile(`(?i)[+*×]|\b(plus|minus|times|multiplied|divided|sum|product|difference|percent)\b|%\s*of\b`)
 

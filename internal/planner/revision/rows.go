@@ -49,6 +49,8 @@ func (r *reader) rows(i, end int) *change {
 			if t.Unit != "x" {
 				k++
 			}
+		case t.Kind == token.Number && k+1 < end && r.toks[k+1].Is("tables"):
+			return nil // "two tables: clients and projects"
 		case t.Kind == token.Number && t.Unit == "" && t.Num > 0:
 			if previous >= 0 && r.toks[k-1].Is("from", "not", "than") {
 				continue // "from 100 to 500", "5000 rather than 500"

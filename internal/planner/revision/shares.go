@@ -211,6 +211,9 @@ func (r *reader) shares(i, end int) *change {
 	}
 	t, _ := next.Table(given[0].table)
 	c, _ := t.Column(given[0].column)
+	if bare && c.Type.Numeric() {
+		return nil // "storage 64, 128 or 256": values of their own
+	}
 	var notes []string
 	switch {
 	case shares == 0 && rarely >= 0 && len(given) == 1:
