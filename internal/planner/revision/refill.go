@@ -147,10 +147,17 @@ func (r *reader) filled(all []ref, words string) *change {
 				}
 			}
 		}
-		if own == nil || bare == nil || reflect.DeepEqual(own, bare) || own.Min != nil && own.Max != nil && *own.Min == *own.Max && noConstant.MatchString(words) {
+		if own == nil || bare == nil || reflect.DeepEqual(own, bare) && !listsAll(own, words) || own.Min != nil && own.Max != nil && *own.Min == *own.Max && noConstant.MatchString(words) {
 			return nil
 		}
 		before := *c
+		if reflect.DeepEqual(own, bare) {
+			if own.Type == c.Type { // what is usual is said
+				c.Values, c.Min, c.Max, c.Distribution, c.Formula, c.Semantic = own.Values, nil, nil, nil, "", own.Semantic
+				continue
+			}
+			return nil
+		}
 		if !takeBeyond(next, t, c, own, bare) {
 			return nil
 		}

@@ -3,6 +3,7 @@ package revision
 import (
 	"regexp"
 	"slices"
+	"strings"
 
 	"github.com/sdg-service/sdg/internal/contract"
 	"github.com/sdg-service/sdg/internal/planner/lexicon"
@@ -58,5 +59,24 @@ func (r *reader) ofOthers(all []ref, i, end int) bool {
 			return false
 		}
 		return slices.ContainsFunc(r.valuesOf([]string{t.Low}, nil), func(v choice) bool { return !slices.Contains(all, v.ref) })
+	})
+}
+
+// listsAll: the words list the values of a column, and no other numbers.
+func listsAll(c *contract.Column, words string) bool {
+	if len(c.Values) < 2 || c.Unit == "%" {
+		return false
+	}
+	said, numbers := lexicon.NameWords(words), 0
+	for _, t := range token.Tokenize(words) {
+		if t.Percent {
+			return false
+		}
+		if t.Kind == token.Number {
+			numbers++
+		}
+	}
+	return (numbers == 0 || numbers == len(c.Values)) && !slices.ContainsFunc(c.Values, func(v contract.Category) bool {
+		return !slices.Contains(said, strings.ToLower(v.Value))
 	})
 }
