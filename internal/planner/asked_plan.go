@@ -25,11 +25,14 @@ func questions(text string) bool {
 }
 
 // approvals would run the plan, if a message could.
-var approvals = []string{"approve", "approved", "i approve", "approve it", "approve the plan", "run", "run it", "run that", "run the plan", "go", "go ahead", "go for it", "do it", "start", "start it", "execute", "execute it", "generate", "generate it", "generate it now", "generate the data", "make it", "yes go", "yes run it", "ship it", "let's go", "lets go", "create it", "build it", "cancel", "abort", "reject", "stop", "quit", "exit"}
+var approvals = []string{"approve", "approved", "i approve", "approve it", "approve the plan", "run", "run it", "run that", "run the plan", "go", "go ahead", "go for it", "do it", "start", "start it", "execute", "execute it", "generate", "generate it", "generate it now", "generate the data", "make it", "yes do it", "yes go ahead", "yes generate it", "yes approve it", "please go ahead", "you can go ahead", "let's do it", "lets do it", "start generating", "generate now", "good to go", "yes go", "yes run it", "ship it", "let's go", "lets go", "create it", "build it", "cancel", "abort", "reject", "stop", "quit", "exit"}
 
 // aboutPlan answers a message that asks what the plan is, instead of reading it as a description. The plan stays.
 func aboutPlan(c *contract.Contract, text string) (plan.Result, bool) {
 	toks := token.Tokenize(text)
+	for len(toks) > 0 && (toks[0].Kind == token.Line || toks[0].Is(",", ".", "!", "-", ";")) {
+		toks = toks[1:] // behind thanks that were read
+	}
 	words := []string{}
 	for _, t := range toks {
 		if t.Kind == token.Word {

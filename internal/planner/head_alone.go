@@ -42,6 +42,9 @@ func (p reader) headAlone(w wording) (wording, bool) {
 		}
 	}
 	head := p.Lex.HeadIn(words)
+	if name := strings.Join(words, " "); head == "" && number < 0 && sentence.IsTheme(name) {
+		head = name + " database"
+	}
 	if head == "" || len(words)-len(strings.Fields(head)) > 3 {
 		return w, false
 	}
@@ -54,6 +57,9 @@ func (p reader) headAlone(w wording) (wording, bool) {
 		}
 		out.text += " "
 		out.home = append(out.home, whole)
+	}
+	if number < 0 && len(words) == len(strings.Fields(head)) {
+		head += " table" // what was read as a column would be so again
 	}
 	out.text += head
 	for range len(head) {

@@ -16,6 +16,11 @@ func TestNamedTables(t *testing.T) {
 		"in a bracket":              {"school database (students, teachers, courses, enrollments)", "students 100, teachers 100, courses 300 of teachers, enrollments 900 of students and courses"},
 		"of the first":              {"patients with their admissions and diagnoses", "patients 100, admissions 300 of patients, diagnoses 300 of patients"},
 		"loans of books":            {"tables for a library: books, members, loans", "books 100, members 100, loans 300 of books and members"},
+		"a field ties them":         {"school database with students, teachers and courses", "students 100, teachers 100, courses 300 of teachers, enrollments 900 of students and courses"},
+		"a place ties them":         {"a hotel with rooms and guests", "rooms 100, guests 100, reservations 300 of rooms and guests"},
+		"some field ties them":      {"a database of students, teachers and courses", "students 100, teachers 100, courses 300 of teachers, enrollments 900 of students and courses"},
+		"tied already":              {"hospital database with patients, doctors and appointments", "patients 100, doctors 100, appointments 300 of patients and doctors"},
+		"of another field":          {"schools with students, teachers", "schools 100, students 300 of schools, teachers 300 of schools"},
 		"their rows are three each": {"200 customers and their orders", "customers 200, orders 600 of customers"},
 	} {
 		t.Run(name, func(t *testing.T) {

@@ -206,7 +206,7 @@ func beginsAnew(req plan.Request, rest string) bool {
 	return slices.ContainsFunc(p.Tables, func(t *draft.Table) bool {
 		stated := 0
 		for _, c := range t.Columns {
-			if c.Stated && !c.Dropped {
+			if c.Stated && !c.Dropped && c.At >= 0 {
 				stated++
 			}
 		}

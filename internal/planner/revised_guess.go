@@ -45,7 +45,7 @@ func guesses(before *contract.Contract, res plan.Result, text string) bool {
 	return slices.ContainsFunc(res.Contract.Tables, func(t contract.Table) bool {
 		own, ok := before.Table(t.Name)
 		if !ok {
-			return partly || !strings.Contains(strings.ToLower(text), "table") && namesColumn(before, t.Name)
+			return partly || t.Name == "ones" || !strings.Contains(strings.ToLower(text), "table") && namesColumn(before, t.Name)
 		}
 		return own.Rows != t.Rows && (partly || !countsRows(before, toks)) || slices.ContainsFunc(t.Columns, func(c contract.Column) bool {
 			was, there := own.Column(c.Name)
@@ -113,6 +113,9 @@ func hasList(c *contract.Contract) bool {
 // strangeColumn: nobody asked for a column of that name. It is unknown, begins with a command, has words of sentences in
 // it, or is the name of another column with words around it.
 func strangeColumn(before *contract.Contract, c contract.Column) bool {
+	if lexicon.FunctionWords[c.Name] {
+		return true // "at most 10 nights"
+	}
 	words := lexicon.NameWords(c.Name)
 	m := lexicon.Lookup(words)
 	if !m.Known() || c.Distribution != nil && c.Distribution.Kind == contract.Constant {

@@ -15,6 +15,9 @@ func (p Reader) capitalList(c *draft.Column, i, end int) int {
 	if n := p.lettersList(c, i, end); n > 0 {
 		return n
 	}
+	if n := p.currencyList(c, i, end); n > 0 {
+		return n
+	}
 	for at < end && p.Toks[at].Kind == token.Word && term.IsCode(p.Toks[at].Text) && term.CurrencyOnly(term.Of(p.Parser), at, end) {
 		list = append(list, draft.Category{Text: p.Toks[at].Text, Share: -1, At: at})
 		at++
@@ -47,6 +50,30 @@ func (p Reader) lettersList(c *draft.Column, i, end int) int {
 		at += sep
 	}
 	if len(list) < 3 || !alone || p.Shouting() || !p.AtBreak(last, end) {
+		return 0
+	}
+	c.SetValues(list)
+	return last - i + p.Shares(c, last, end)
+}
+
+// currencyList reads "EUR, USD, JPY" of a column of currencies: no column has such a name beside it.
+func (p Reader) currencyList(c *draft.Column, i, end int) int {
+	if c.Semantic != "currency_code" {
+		return 0
+	}
+	var list []draft.Category
+	at, last := i, i
+	for at < end && len(p.Toks[at].Text) == 3 && term.IsCode(p.Toks[at].Text) && (token.Currencies[p.Toks[at].Text] != "" || p.HeaderMatch(at, end) == 0) {
+		list = append(list, draft.Category{Text: p.Toks[at].Text, Share: -1, At: at})
+		at++
+		last = at
+		sep := p.Any(at, end, ", or", ", and", ",", "or", "and")
+		if sep == 0 {
+			break
+		}
+		at += sep
+	}
+	if len(list) < 2 || p.Shouting() || !p.AtBreak(last, end) {
 		return 0
 	}
 	c.SetValues(list)

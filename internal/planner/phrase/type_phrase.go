@@ -95,8 +95,8 @@ func (p Reader) unitPhrase(c *draft.Column, i, end int) int {
 	if k == 0 || p.Tok(i+n).Is("people", "points", "persons", "stars", "pieces", "pages", "steps") {
 		return 0
 	}
-	if n == 0 && !p.unitWord(i, end, k) {
-		return 0
+	if n == 0 && (!p.unitWord(i, end, k) || c.Semantic == "currency_code") {
+		return 0 // "currency (EUR, USD)" holds them
 	}
 	c.Unit = u
 	if n == 0 && k == 1 && draft.UnitSizes[u].Of == "time" && p.Toks[i].Kind == token.Word && i == c.At+len(c.Words) && !term.Lasting(c.Words) && c.Semantic == "" && c.Kind == "" {

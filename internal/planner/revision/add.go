@@ -23,6 +23,9 @@ var addForms = []string{
 // a birth date, after the name". The planner reads the words as a description of them alone. Columns that speak of
 // others, and tables, are left to it.
 func (r *reader) add(i, end int) *change {
+	if own := r.withoutColumnWord(i, end); own != nil {
+		return own.add(i, end-1)
+	}
 	t, at := r.root(), i
 	known := false
 	verb := r.phrase(at, end, addVerbs...)
@@ -63,8 +66,8 @@ func (r *reader) add(i, end int) *change {
 		again = false
 		for k := stop - 1; k > at; k-- {
 			n := r.phrase(k, stop, "to the", "to", "in the", "in", "for the", "for each", "for every", "on the", "on", "for", "per", "into the", "into", "to each", "to every", "of the", "to our", "to my")
-			if n == 0 {
-				continue
+			if n == 0 || r.is(k, stop, "per") && (r.toks[k-1].Kind == token.Number || r.toks[k-1].Is("one")) {
+				continue // "one per team" counts them
 			}
 			name, ok := r.table(k+n, stop)
 			if !ok {
@@ -87,6 +90,9 @@ func (r *reader) add(i, end int) *change {
 				}
 			}
 		}
+	}
+	if !known && !placed {
+		t = r.whereComputed(t, at, stop)
 	}
 	if r.is(i, end, "put") && verb == 1 {
 		n := r.phraseBehind(at, stop, "in")
@@ -291,6 +297,9 @@ func (r *reader) mentions(i, end int, t *contract.Table) bool {
 // countsRows: the words tell of a table, "20 stores with a name", "2-5 invoices per customer".
 func (r *reader) countsRows(i, end int) bool {
 	for k := i; k < end; k++ {
+		if k > i && r.toks[k-1].Kind == token.Number && !r.toks[k-1].Percent && r.tableRun(k, end) > 0 && lexicon.IsPlural(r.toks[k].Low) {
+			return true // "between 5 and 30 loans", of a table of the plan
+		}
 		if r.toks[k].Is("table", "tables", "per") || r.toks[k].Is("each", "every") && r.tableRun(min(k+1, end-1), end) > 0 {
 			return true
 		}

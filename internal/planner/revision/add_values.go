@@ -199,6 +199,9 @@ func (r *reader) namesValues(i, end int) bool {
 		}
 	}
 	all := r.items(i, end)
+	if i+1 < end && r.phrase(i, end, "a", "an") > 0 && r.toks[i+1].Kind == token.Word || end-i > 1 && lexicon.NameTail(r.toks[end-1].Low) {
+		return false // "add a closing date" is a column
+	}
 	return len(all) > 0 && (all[0].share > 0 || end-i <= 3 && !lexicon.Names(r.words(i, min(end, i+2))) && !lexicon.Names(r.words(i, i+1)))
 }
 

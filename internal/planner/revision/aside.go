@@ -19,7 +19,7 @@ var (
 	keeps    = []string{"keep", "leave", "don't change", "do not change", "don't touch", "do not touch", "retain", "preserve", "please keep", "dont change", "dont touch", "no changes to", "no change to"}
 	greeting = []string{
 		"looks good", "looks great", "perfect", "great", "nice", "thanks", "thank you", "that's all", "that is all", "that's it", "good", "good start", "almost", "almost there", "close", "sorry", "my bad", "oops", "ok", "okay", "fine", "cool", "awesome", "hi", "hello", "hey", "no", "yes", "wait", "hmm", "good morning", "looks fine", "lgtm", "that looks good", "this looks good", "that's good", "thats all", "thats it", "nothing else", "many thanks", "thanks a lot", "cheers", "great start", "not bad", "nearly there", "one thing", "two things", "a few things", "some changes", "a few changes", "two changes", "one change", "one more thing", "last thing", "last change",
-		"that's too many", "that is too many", "too many", "that's too much", "too much", "that's too few", "too few", "that's not enough", "not enough", "that's a lot", "that's wrong", "that's not right", "that is wrong", "wrong", "that's not what i meant", "that's not what i want", "you misunderstood", "not quite", "not what i meant", "my mistake", "scratch that", "hm", "sure", "sounds good", "that works", "works for me", "good job", "well done", "love it", "otherwise fine", "otherwise good", "otherwise it's fine", "otherwise great", "rest is fine", "nice work", "very nice", "very good", "i changed my mind", "changed my mind", "on second thought", "thinking about it", "i forgot something", "i forgot", "sorry about that", "sorry for the confusion", "small correction", "correction", "quick fix", "hi again", "hello again", "it's too small", "it is too small", "that's too small", "too small", "too big", "that's too big",
+		"that's too many", "that is too many", "too many", "that's too much", "too much", "that's too few", "too few", "that's not enough", "not enough", "that's a lot", "that's wrong", "that's not right", "that is wrong", "wrong", "that's not what i meant", "that's not what i want", "you misunderstood", "not quite", "not what i meant", "my mistake", "scratch that", "hm", "sure", "sounds good", "that works", "works for me", "good job", "well done", "love it", "otherwise fine", "otherwise good", "otherwise it's fine", "otherwise great", "rest is fine", "nice work", "very nice", "very good", "all good", "all fine", "that's perfect", "thats perfect", "this is perfect", "looks perfect", "that's fine", "that's great", "this is great", "this is good", "looks right", "that looks right", "that looks great", "exactly", "exactly what i needed", "exactly what i need", "thank you so much", "thanks so much", "thank you very much", "much better", "better", "wow", "amazing", "excellent", "wonderful", "i changed my mind", "changed my mind", "on second thought", "thinking about it", "i forgot something", "i forgot", "sorry about that", "sorry for the confusion", "small correction", "correction", "quick fix", "hi again", "hello again", "it's too small", "it is too small", "that's too small", "too small", "too big", "that's too big",
 	}
 )
 
@@ -32,7 +32,7 @@ var reasons = []string{
 // aside reads what changes nothing: "everything else stays the same", "looks good", "keep the rest".
 func (r *reader) aside(i, end int) *change {
 	whole := func(phrases ...string) bool { return r.phrase(i, end, phrases...) == end-i }
-	if whole(greeting...) || whole(reasons...) {
+	if r.greetings(i, end) || whole(reasons...) {
 		return &change{}
 	}
 	if r.tooMuch(i, end) {
@@ -89,6 +89,22 @@ func (r *reader) aside(i, end int) *change {
 		}
 	}
 	return nil
+}
+
+// greetings: the clause is nothing but greetings, thanks and praise, "thanks, looks good".
+func (r *reader) greetings(i, end int) bool {
+	n := 0
+	for i < end {
+		m := r.phrase(i, end, greeting...)
+		if m == 0 && n > 0 {
+			m = r.phrase(i, end, ",", "-", "–", "and", "but", "all", "now")
+		}
+		if m == 0 {
+			return false
+		}
+		i, n = i+m, n+1
+	}
+	return n > 0
 }
 
 // tooMuch reads why a number is to be another: "500 is too many for a handout".

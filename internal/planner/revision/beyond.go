@@ -3,6 +3,7 @@ package revision
 import (
 	"reflect"
 	"slices"
+	"strings"
 
 	"github.com/sdg-service/sdg/internal/contract"
 	"github.com/sdg-service/sdg/internal/planner/lexicon"
@@ -98,8 +99,12 @@ func (r *reader) columnsBeyond(next, told *contract.Contract, t, g, o *contract.
 			for j := k - 1; j >= 0 && at == 0; j-- { // behind the column that it stands behind there
 				at = 1 + slices.IndexFunc(t.Columns, func(c contract.Column) bool { return c.Name == o.Columns[j].Name })
 			}
-			t.Columns = slices.Insert(t.Columns, at, *own)
-			ch.about = append(ch.about, ref{t.Name, own.Name})
+			column := *own
+			if name := strings.TrimSuffix(own.Name, "_column"); !slices.ContainsFunc(t.Columns, func(c contract.Column) bool { return c.Name == name }) {
+				column.Name = name // "add a remark column that is often empty"
+			}
+			t.Columns = slices.Insert(t.Columns, at, column)
+			ch.about = append(ch.about, ref{t.Name, column.Name})
 			ch.notes = append(ch.notes, r.assumptions(told, o.Name, own.Name)...)
 			continue
 		}
@@ -113,10 +118,14 @@ func (r *reader) columnsBeyond(next, told *contract.Contract, t, g, o *contract.
 		if reflect.DeepEqual(own.Cases, before.Cases) && own.NullShare == before.NullShare && own.Formula == before.Formula && !r.ofAllRows(ref{t.Name, c.Name}, own) {
 			return false
 		}
+		was := *c
 		if c.PrimaryKey || c.Type == contract.String && own.Type.Numeric() || c.Type.Temporal() && mostly.MatchString(r.source(r.from, r.to)) || !r.speaksOf(t, c) || !takeBeyond(next, t, c, own, before) {
 			return false
 		}
 		ch.about = append(ch.about, ref{t.Name, c.Name})
+		if was.Formula != "" && c.Formula == "" {
+			ch.notes = append(ch.notes, noLonger(c.Name, was.Formula))
+		}
 	}
 	return true
 }
@@ -154,7 +163,7 @@ func takeBeyond(next *contract.Contract, t *contract.Table, c, own, before *cont
 	}
 	changed := false
 	if !reflect.DeepEqual(own.Cases, before.Cases) {
-		c.Cases, changed = own.Cases, true
+		c.Cases, changed = casesBeyond(c.Cases, own.Cases, before.Cases), true
 		if len(own.Cases) > 0 && c.Type == contract.Boolean && own.TrueShare == nil {
 			c.TrueShare = nil
 		}
@@ -177,10 +186,40 @@ func takeBeyond(next *contract.Contract, t *contract.Table, c, own, before *cont
 	return changed
 }
 
+// casesBeyond are the cases of a column with those that own has and before has not, which take the place of those with the
+// same condition.
+func casesBeyond(have, own, before []contract.Case) []contract.Case {
+	same := func(all []contract.Case, x contract.Case) bool {
+		return slices.ContainsFunc(all, func(y contract.Case) bool { return reflect.DeepEqual(x, y) })
+	}
+	out := slices.Clone(have)
+	for _, x := range own {
+		if same(before, x) || same(out, x) {
+			continue
+		}
+		out = slices.DeleteFunc(out, func(y contract.Case) bool { return reflect.DeepEqual(x.When, y.When) })
+		out = append(out, x)
+	}
+	slices.SortStableFunc(out, func(x, y contract.Case) int { // what all other rows have comes last
+		switch {
+		case x.When == nil && y.When != nil:
+			return 1
+		case x.When != nil && y.When == nil:
+			return -1
+		}
+		return 0
+	})
+	return out
+}
+
 // rulesBeyond adds the rules of o that g has not. A rule about the same columns takes the place of the old one.
 func rulesBeyond(t, g, o *contract.Table, ch *change) bool {
 	for _, rule := range o.Constraints {
 		if slices.ContainsFunc(g.Constraints, func(x contract.Constraint) bool { return sameRule(x, rule) }) {
+			continue
+		}
+		if strict(t, rule) {
+			ch.about = append(ch.about, ref{t.Name, rule.Left})
 			continue
 		}
 		t.Constraints = slices.DeleteFunc(t.Constraints, func(x contract.Constraint) bool {
@@ -200,6 +239,29 @@ func rulesBeyond(t, g, o *contract.Table, ch *change) bool {
 		}
 	}
 	return true
+}
+
+// strict: a rule says which of two columns comes first, as a rule of t does already, which also says how far apart they lie. It
+// holds for different ones from now on where the new one does.
+func strict(t *contract.Table, rule contract.Constraint) bool {
+	turned := map[contract.Op]contract.Op{"<": ">", "<=": ">=", ">": "<", ">=": "<="}
+	if rule.Kind != contract.Order || rule.MinGap != nil || rule.MaxGap != nil || turned[rule.Op] == "" {
+		return false
+	}
+	for k := range t.Constraints {
+		x := &t.Constraints[k]
+		op := rule.Op
+		if x.Left == rule.Right && x.Right == rule.Left {
+			op = turned[op]
+		} else if x.Left != rule.Left || x.Right != rule.Right {
+			continue
+		}
+		if x.Kind == contract.Order && x.Op != "" && op[0] == x.Op[0] && (x.MinGap != nil || x.MaxGap != nil) {
+			x.Op = op
+			return true
+		}
+	}
+	return false
 }
 
 // sameRule: two rules say the same of the same columns.

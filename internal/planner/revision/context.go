@@ -1,8 +1,10 @@
 package revision
 
 import (
+	"reflect"
 	"slices"
 	"strings"
+	"unicode"
 
 	"github.com/sdg-service/sdg/internal/contract"
 	"github.com/sdg-service/sdg/internal/planner/lexicon"
@@ -28,10 +30,31 @@ func (r *reader) tell(i, end int) *change {
 	if k, _ := r.find(i, end, "to", "into"); k > i && r.sharedOut(k+1, end) {
 		return nil
 	}
-	adds := r.phrase(i, end, addVerbs...) > 0
+	k, _ := r.find(i, end, "have a", "have an", "has a", "has an", "get a", "get an", "gets a", "gets an", "need a", "need an", "needs a", "needs an")
+	adds := r.phrase(i, end, addVerbs...) > 0 || k > i
+	if w := r.ofValue(i, end); w != "" {
+		return r.withTables(i, end, ref{}, func(text string, tables []string, given *contract.Contract) *change {
+			return r.difference(given, r.describeAll(text+"\n"+capital(w)+".\n"), tables, false)
+		})
+	}
+	// a rule leaves how the column that it begins with is filled
+	rule := r.withTables(i, end, ref{}, func(text string, tables []string, given *contract.Contract) *change {
+		for _, words := range wordings {
+			if ch := r.difference(given, r.describeAll(text+"\n"+capital(words)+".\n"), tables, false); ch != nil && r.onlyRules(ch.plan) {
+				return ch
+			}
+		}
+		return nil
+	})
+	if rule != nil && r.makes(rule.plan) {
+		return rule
+	}
 	return r.inContext(i, end, func(text string, tables []string, given *contract.Contract) *change {
 		for _, words := range wordings {
 			if ch := r.difference(given, r.describeAll(text+"\n"+capital(words)+".\n"), tables, adds); ch != nil {
+				return ch
+			}
+			if ch := r.computedSo(i, end, given, r.describeAll(text+"\n"+capital(words)+".\n"), tables); ch != nil {
 				return ch
 			}
 		}
@@ -39,9 +62,56 @@ func (r *reader) tell(i, end int) *change {
 	})
 }
 
+// onlyRules: a plan has the columns and tables that the plan before it has.
+func (r *reader) onlyRules(next *contract.Contract) bool {
+	return slices.EqualFunc(r.plan.Tables, next.Tables, func(a, b contract.Table) bool {
+		return a.Name == b.Name && a.Rows == b.Rows && reflect.DeepEqual(a.Columns, b.Columns)
+	})
+}
+
+// computedSo reads how a column is computed where it would be so anyway, if nothing were said of it.
+func (r *reader) computedSo(i, end int, given, told *contract.Contract, tables []string) *change {
+	i += r.phrase(i, end, determiners...)
+	n := r.nameAt(i, end)
+	one, ok := r.column(i, i+n)
+	if n == 0 || !ok || told == nil || !sameColumns(given, told, tables) {
+		return nil
+	}
+	t, ok := told.Table(one.table)
+	if !ok {
+		return nil
+	}
+	own, ok := t.Column(one.column)
+	said := r.words(i+n, end)
+	if !ok || own.Formula == "" || !operators.MatchString(r.source(i+n, end)) {
+		return nil
+	}
+	for _, c := range t.Columns {
+		if usesName(own.Formula, c.Name) && !slices.ContainsFunc(lexicon.NameWords(c.Name), func(w string) bool { return slices.Contains(said, w) }) {
+			return nil
+		}
+	}
+	next := r.draft()
+	mine, _ := next.Table(one.table)
+	c, _ := mine.Column(one.column)
+	if c.PrimaryKey {
+		return nil
+	}
+	c.Formula, c.Min, c.Max, c.Distribution, c.Values, c.MultipleOf = own.Formula, nil, nil, nil, nil, nil
+	return &change{plan: next, about: []ref{one}}
+}
+
+// usesName: a formula has the name of a column.
+func usesName(formula, name string) bool {
+	return slices.Contains(strings.FieldsFunc(formula, func(x rune) bool { return x != '_' && !unicode.IsLetter(x) && !unicode.IsDigit(x) }), name)
+}
+
 // addTold reads columns to add of which it is said how they hang together with others: "add a closed date, only filled
 // when closed".
 func (r *reader) addTold(i, end int) *change {
+	if own := r.withoutColumnWord(i, end); own != nil {
+		return own.addTold(i, end-1)
+	}
 	at := i + r.phrase(i, end, addVerbs...)
 	if at == i {
 		return nil
@@ -72,7 +142,12 @@ func (r *reader) addTold(i, end int) *change {
 		if len(tables) > 1 {
 			return nil
 		}
-		return r.difference(given, r.describeAll(described+"- "+text+"\n"), tables, true)
+		for _, words := range []string{text, strings.ReplaceAll(text, ", only", " only")} {
+			if ch := r.difference(given, r.describeAll(described+"- "+words+"\n"), tables, true); ch != nil {
+				return ch
+			}
+		}
+		return nil
 	})
 }
 
@@ -90,12 +165,17 @@ func (r *reader) rest(i, end int) string {
 // inContext tries a reading with the tables that tokens [i, end) may be about. What the clause says of the column that
 // it begins with takes the place of what is known of it.
 func (r *reader) inContext(i, end int, read func(text string, tables []string, given *contract.Contract) *change) *change {
-	r.from, r.to = i, end
 	var subject ref
 	at := i + r.phrase(i, end, determiners...)
 	if n := r.nameAt(at, end); n > 0 {
 		subject, _ = r.column(at, at+n)
 	}
+	return r.withTables(i, end, subject, read)
+}
+
+// withTables tries a reading with the tables that tokens [i, end) may be about, of one column of which only the name is told.
+func (r *reader) withTables(i, end int, subject ref, read func(text string, tables []string, given *contract.Contract) *change) *change {
+	r.from, r.to = i, end
 	for _, tables := range r.scopes(i, end) {
 		text := describeTables(r.plan, tables, subject)
 		given := r.describeAll(text)

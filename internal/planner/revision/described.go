@@ -53,6 +53,9 @@ func describeColumn(c *contract.Column) string {
 			}
 			all = append(all, v.Value)
 		}
+		if len(all) == 2 {
+			return ": one of " + strings.Join(all, ", ") // and no two flags
+		}
 		return ": " + strings.Join(all, ", ")
 	case c.Type == contract.Boolean:
 		return ": yes/no"

@@ -6,6 +6,11 @@ import (
 	"github.com/sdg-service/sdg/internal/contract"
 )
 
+// noLonger tells that a column is filled otherwise than by its formula.
+func noLonger(column, formula string) string {
+	return plain(column) + " is no longer computed as " + formula
+}
+
 // renameIn changes what parts of the plan call a column of t. The column itself has its new name already.
 func renameIn(c *contract.Contract, t *contract.Table, before, after string) {
 	for k := range c.Relations {

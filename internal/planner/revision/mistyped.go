@@ -11,7 +11,7 @@ import (
 
 // spelledRight are words that only look like mistyped commands.
 var spelledRight = func() map[string]bool {
-	out := lexicon.WordSet("alter shall value rates dates state count match first means small place apart least names order lists users years items types these those there three never under other later still since")
+	out := lexicon.WordSet("alter shall value rates dates state count match first means small place apart least older names order lists users years items types these those there three never under other later still since")
 	for _, set := range []map[string]bool{modals, linkWords, countFillers, nullFillers, shareFillers, uniqueFillers, typeFillers, boundFillers, localeFillers, stepFillers, periodFillers, yearFillers, keyFillers, perFillers, oddWords, determinerWords, rowWords} {
 		for w := range set {
 			out[w] = true

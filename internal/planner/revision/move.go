@@ -86,6 +86,9 @@ func (r *reader) move(i, end int) *change {
 	if ch := r.arrange(i, end); ch != nil {
 		return ch
 	}
+	if ch := r.moveOver(i, end); ch != nil {
+		return ch
+	}
 	verb := r.phrase(i, end, "put", "move", "place", "have", "position", "shift", "bring", "list", "i want", "make", "let", "want", "show", "place the", "put the", "reorder")
 	at := i + verb
 	if verb > 0 && r.is(i, end, "make") || r.is(i, end, "let") || verb == 0 {

@@ -6,6 +6,9 @@ import (
 
 // pronoun reads "it", "that column", "them", "the last column", "the first two columns".
 func (r *reader) pronoun(i, end int) ([]ref, bool) {
+	if end == i+1 && r.toks[i].Text == "IT" && len(r.valuesOf([]string{"it"}, nil)) > 0 {
+		return nil, false // the department
+	}
 	columns := r.saidColumns()
 	switch n := r.phrase(i, end, "it", "that one", "this one", "that", "this", "that column", "this column", "that field", "this field", "the same column", "the column", "the one"); {
 	case n == end-i && len(columns) == 1:

@@ -29,6 +29,9 @@ func (r *reader) refill(i, end int) *change {
 			if !ok || slices.ContainsFunc(all, func(a ref) bool { return a.column == "" }) || !r.allSure(from, to, all) {
 				continue
 			}
+			if r.ofOthers(all, i, to) {
+				continue
+			}
 			if ch := r.refilled(all, to, end); ch != nil {
 				return ch
 			}
@@ -46,11 +49,18 @@ func (r *reader) refill(i, end int) *change {
 			}
 		}
 	}
+	if ch := r.rangeAhead(i, end); ch != nil {
+		return ch
+	}
 	// "no, between 1 and 5": of what the clause before was about
 	if columns := r.saidColumns(); len(columns) == 1 {
 		skip := r.phrase(i, end, "make it", "make that", "make them", "change it to", "set it to", "it should be", "should be", "rather", "better", "let it be", "it must be", "they should be", "make those", "change that to", "set that to", "i meant", "i mean", "use", "number them", "let them be", "let them go from", "let it go from", "they go from", "they are", "they range from")
 		if skip > 0 || r.toks[i].Kind == token.Number || r.phrase(i, end, "between", "from", "in", "at", "like", "only", "just", "never", "always", "mostly", "around", "about") > 0 {
-			return r.filled(columns, r.source(i+skip, end))
+			ch := r.filled(columns, r.source(i+skip, end))
+			if ch != nil && r.otherType(ch.plan, columns[0]) {
+				return nil // "only Germany", behind a message about numbers
+			}
+			return ch
 		}
 	}
 	return nil
@@ -75,6 +85,9 @@ func (r *reader) fitsPart(i, end int, one ref) bool {
 }
 
 func (r *reader) refilled(all []ref, at, end int) *change {
+	if end-at > 2 && r.toks[end-1].Is("only") {
+		end-- // "signup date last year only"
+	}
 	link := r.phrase(at, end, refillLinks...)
 	for _, n := range []int{link, 0} {
 		if at+n < end {
@@ -99,7 +112,7 @@ func (r *reader) refilled(all []ref, at, end int) *change {
 func (r *reader) filled(all []ref, words string) *change {
 	next := r.draft()
 	var notes []string
-	if r.ofSomeRows(all, words) {
+	if r.ofSomeRows(all, words) || r.computes(all, words) || conditions.MatchString(words) && r.namesOther(all, words) {
 		return nil
 	}
 	for _, one := range all {
@@ -121,7 +134,7 @@ func (r *reader) filled(all []ref, words string) *change {
 			specs = append(specs, "("+words+")") // "basic, plus, pro"
 		}
 		for _, spec := range specs {
-			if told := r.describe(columnAlone(t, c.Name, spec)); told != nil && own == nil {
+			if told := r.describe(columnAlone(t, c.Name, spec)); told != nil && own == nil && len(told.Relations) == 0 {
 				if own = soleColumn(told, c.Name); own == nil {
 					continue
 				}
@@ -134,14 +147,24 @@ func (r *reader) filled(all []ref, words string) *change {
 				}
 			}
 		}
-		if own == nil || bare == nil || reflect.DeepEqual(own, bare) || own.Min != nil && own.Max != nil && *own.Min == *own.Max && noConstant.MatchString(words) {
+		if own == nil || bare == nil || reflect.DeepEqual(own, bare) && !listsAll(own, words) || own.Min != nil && own.Max != nil && *own.Min == *own.Max && noConstant.MatchString(words) {
 			return nil
 		}
 		before := *c
+		if reflect.DeepEqual(own, bare) {
+			if own.Type == c.Type { // what is usual is said
+				c.Values, c.Min, c.Max, c.Distribution, c.Formula, c.Semantic = own.Values, nil, nil, nil, "", own.Semantic
+				continue
+			}
+			return nil
+		}
 		if !takeBeyond(next, t, c, own, bare) {
 			return nil
 		}
 		keepPeriod(c, &before, own, bare, words)
+		if before.Formula != "" && c.Formula == "" {
+			notes = append(notes, noLonger(c.Name, before.Formula))
+		}
 		shiftTied(t, &before, c)
 	}
 	return &change{plan: next, about: all, notes: notes}
@@ -165,6 +188,9 @@ func take(next *contract.Contract, t *contract.Table, c, own, bare *contract.Col
 		c.Name, c.Description, c.NullShare, c.Unique, c.PrimaryKey, c.Locale = keep.Name, keep.Description, keep.NullShare, keep.Unique, keep.PrimaryKey, keep.Locale
 		if keep.Type == own.Type && c.Unit == "" {
 			c.Unit = keep.Unit
+		}
+		if (keep.Type == own.Type || keep.Type.Numeric() && own.Type.Numeric()) && len(own.Cases) == 0 && own.Formula == "" && len(keep.Values) == 0 && len(own.Values) == 0 {
+			c.Cases = slices.DeleteFunc(slices.Clone(keep.Cases), func(x contract.Case) bool { return x.When == nil }) // what some rows have goes on
 		}
 		if keep.Type == contract.Decimal && own.Type == contract.Decimal && own.Scale == bare.Scale {
 			c.Scale = keep.Scale

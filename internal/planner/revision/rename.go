@@ -23,7 +23,7 @@ func (r *reader) rename(i, end int) *change {
 		}
 		if len(pairs) == 0 && r.is(i, end, "call") || r.is(i, end, "name") {
 			for k := at + 1; k < end; k++ {
-				if _, ok := r.column(at, k); ok || r.isTable(at, k) {
+				if _, ok := r.column(at, k); ok || r.isTable(at, k) || r.onlyTable(at, k) {
 					pairs = append(pairs, [2]int{k, k})
 				}
 			}
@@ -105,6 +105,9 @@ func (r *reader) renamePair(i, to, from, end int) *change {
 		return nil
 	}
 	next := r.draft()
+	if r.onlyTable(i, to) {
+		return renameTable(next, next.Tables[0].Name, name)
+	}
 	if r.toks[to-1].Is("table", "tables") || len(r.matchedExactly(i, to)) == 0 {
 		if table, ok := r.table(i, to); ok {
 			return renameTable(next, table, name)

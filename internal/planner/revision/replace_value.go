@@ -4,6 +4,7 @@ import (
 	"slices"
 
 	"github.com/sdg-service/sdg/internal/contract"
+	"github.com/sdg-service/sdg/internal/planner/lexicon"
 	"github.com/sdg-service/sdg/internal/planner/token"
 )
 
@@ -79,11 +80,14 @@ func (r *reader) replaceValue(i, end int) *change {
 	return nil
 }
 
+// oftenWords say how often a value stands, and name none: "hired should be rare".
+var oftenWords = lexicon.WordSet("rare rarer rarest rarely common commoner frequent infrequent uncommon unusual seldom often usual exceptional dominant prevalent scarce few many most majority minority likely unlikely")
+
 // substitute writes another value in the place of one, also in what depends on it.
 func (r *reader) substitute(one choice, i, end int) *change {
 	i += r.phrase(i, end, "the", "a", "an")
-	if i >= end || slices.ContainsFunc(r.toks[i:end], func(t token.Token) bool {
-		return t.Percent || t.Is(",", "(", ":", ">", "<", ">=", "<=", "=") || t.Kind == token.Word && modals[t.Low]
+	if i >= end || end == i+1 && r.toks[i].Kind == token.Word && lexicon.FunctionWords[r.toks[i].Low] || slices.ContainsFunc(r.toks[i:end], func(t token.Token) bool { return t.Is("only", "just", "exclusively", "if", "when") }) || slices.ContainsFunc(r.toks[i:end], func(t token.Token) bool {
+		return t.Percent || t.Is(",", "(", ":", ">", "<", ">=", "<=", "=") || t.Kind == token.Word && (modals[t.Low] || oftenWords[t.Low])
 	}) {
 		return nil
 	}

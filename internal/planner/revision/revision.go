@@ -111,10 +111,10 @@ func commands() [][]command {
 	return [][]command{
 		{
 			(*reader).aside, (*reader).undo, (*reader).startOver, (*reader).restore, (*reader).alter, (*reader).format, (*reader).multiples, (*reader).perParent, (*reader).rows, (*reader).keys, (*reader).rename, (*reader).move,
-			(*reader).keepOnly, (*reader).drop, (*reader).replaceValue, (*reader).addValues, (*reader).nulls, (*reader).unique, (*reader).shares,
-			(*reader).retype, (*reader).bound, (*reader).years, (*reader).periods, (*reader).weekdays, (*reader).step, (*reader).onlyValues, (*reader).locale,
+			(*reader).keepOnly, (*reader).drop, (*reader).replaceValue, (*reader).addValues, (*reader).nulls, (*reader).unique, (*reader).shareList, (*reader).shares,
+			(*reader).retype, (*reader).bound, (*reader).years, (*reader).noFuture, (*reader).periods, (*reader).weekdays, (*reader).step, (*reader).onlyValues, (*reader).locale,
 		},
-		{(*reader).newTable, (*reader).refill, (*reader).replace, (*reader).add, (*reader).addTold},
+		{(*reader).newTable, (*reader).orderAgain, (*reader).refill, (*reader).changeName, (*reader).replace, (*reader).add, (*reader).addTold},
 		{(*reader).tell},
 	}
 }

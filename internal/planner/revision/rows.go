@@ -36,6 +36,9 @@ func (r *reader) rows(i, end int) *change {
 		t := r.toks[k]
 		if n := r.tableRun(k, end); n > 0 {
 			name, _ := r.table(k, k+n)
+			if !lexicon.IsPlural(r.toks[k+n-1].Low) && len(r.matchedExactly(k, k+n)) > 0 {
+				return nil // "price at least 20", of a table called prices
+			}
 			tables = append(tables, name)
 			k += n - 1
 			continue
@@ -46,6 +49,8 @@ func (r *reader) rows(i, end int) *change {
 			if t.Unit != "x" {
 				k++
 			}
+		case t.Kind == token.Number && k+1 < end && r.toks[k+1].Is("tables"):
+			return nil // "two tables: clients and projects"
 		case t.Kind == token.Number && t.Unit == "" && t.Num > 0:
 			if previous >= 0 && r.toks[k-1].Is("from", "not", "than") {
 				continue // "from 100 to 500", "5000 rather than 500"
@@ -79,6 +84,9 @@ func (r *reader) rows(i, end int) *change {
 		return countFillers[t.Low] && slices.ContainsFunc(r.plan.Tables, func(own contract.Table) bool { _, ok := own.Column(t.Low); return ok })
 	}) {
 		return nil // "total up to 1000", of a column called total
+	}
+	if len(numbers) == 1 && numbers[0].Year && r.yearSaid(i, end) {
+		return nil // "sales only in 2025"
 	}
 	if len(numbers) > 1 || len(tables) > 1 || per || len(numbers) == 0 && factor == 0 {
 		return nil
@@ -171,6 +179,16 @@ func (r *reader) tableRun(k, end int) int {
 		}
 	}
 	return 0
+}
+
+// yearSaid: a year stands behind a word for when.
+func (r *reader) yearSaid(i, end int) bool {
+	for k := i + 1; k < end; k++ {
+		if r.toks[k].Year && r.toks[k].Kind == token.Number && (r.toks[k-1].Is("in", "during", "since", "until", "before", "after") || r.is(k-2, k, "only from")) {
+			return true
+		}
+	}
+	return false
 }
 
 // rowWordNames: a table is called by one of the words for rows, "samples".

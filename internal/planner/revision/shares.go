@@ -68,6 +68,11 @@ var shareFillers = lexicon.WordSet(`make should be is are to of the them rows al
 	now instead out a an ones that there get getting from by way even far enough stays stay remains keeps kept at still then respectively increase decrease reduce raise lower bump up down please those these must exactly value values being which more fewer less most records cases entries let and or share percentage proportion rate number case percent as be turn for status do want can which who its their customers bring so total
 	give us me keep marked labelled labeled flagged listed counted considered up remaining`)
 
+// rareWords tell that few rows have a value, rareShare of them where the message does not say how many.
+var rareWords = []string{"rare", "rarely", "seldom", "scarce", "uncommon", "infrequent"}
+
+const rareShare = .05
+
 // shares reads what share of the rows has a value: "40% churned", "make gold 30%", "half of them should be female",
 // "twice as many gold as silver", "split tier evenly", "50/30/20 for tier", "5% fraud".
 func (r *reader) shares(i, end int) *change {
@@ -87,7 +92,7 @@ func (r *reader) shares(i, end int) *change {
 	var flags []ref
 	share, shares := 0.0, 0
 	more, fewer, bare, rest := false, false, false, false
-	unknown := 0
+	unknown, rarely := 0, -1
 	last := -1 // index of the value that no share was given yet
 	var named []ref
 	if r.partOfPart(i, end) {
@@ -102,6 +107,9 @@ func (r *reader) shares(i, end int) *change {
 			}
 			k += n
 			continue
+		}
+		if k+2 < end && r.toks[k].Kind == token.Number && r.toks[k+1].Is("-", "–") && r.toks[k+2].Kind == token.Number {
+			return nil // "stars 1-5"
 		}
 		if t := r.toks[k]; t.Kind == token.Number && !t.Percent && t.Unit == "" && t.Digits == 0 && t.Num > 0 && t.Num <= 100 && !shareFillers[t.Low] {
 			// "more mobile, like 70", "60 dog 40 cat"
@@ -163,6 +171,8 @@ func (r *reader) shares(i, end int) *change {
 		switch {
 		case r.toks[k].Is("rest", "remainder", "others"):
 			rest = true
+		case r.toks[k].Is(rareWords...):
+			rarely = k
 		case !shareFillers[r.toks[k].Low] && !r.toks[k].Is(",", "(", ")", ":", "=", "-", "~"):
 			unknown++
 		}
@@ -170,6 +180,9 @@ func (r *reader) shares(i, end int) *change {
 			want[last], last, rest = -2, -1, false
 		}
 		k++
+	}
+	if len(given) > 0 && len(r.lists(named)) < len(named) {
+		return nil // "denied amounts at most 50"
 	}
 	if k := slices.Index(want, -2); k >= 0 { // what the others leave
 		want[k] = 0
@@ -198,10 +211,17 @@ func (r *reader) shares(i, end int) *change {
 	}
 	t, _ := next.Table(given[0].table)
 	c, _ := t.Column(given[0].column)
-	if shares == 0 {
-		if !more && !fewer || len(given) != 1 {
-			return nil
-		}
+	if bare && c.Type.Numeric() {
+		return nil // "storage 64, 128 or 256": values of their own
+	}
+	var notes []string
+	switch {
+	case shares == 0 && rarely >= 0 && len(given) == 1:
+		want[0] = min(rareShare, c.Values[given[0].at].Share/2)
+		notes = append(notes, fmt.Sprintf("%q is taken as %s%%, because the message names no share", r.toks[rarely].Text, percent(want[0])))
+	case shares == 0 && (!more && !fewer || len(given) != 1):
+		return nil
+	case shares == 0:
 		want[0] = bent(c.Values[given[0].at].Share, more)
 	}
 	if slices.Contains(want, -1.0) {
@@ -222,7 +242,15 @@ func (r *reader) shares(i, end int) *change {
 		}
 	}
 	setShares(c, given, want)
-	ch := &change{plan: next, about: []ref{given[0].ref}}
+	if total(want) > .9995 && len(given) > 1 { // "60% petrol, 30% diesel, 10% electric": nothing is left for others
+		for _, v := range slices.Clone(c.Values) {
+			if v.Share < 1e-9 {
+				c.Values = slices.DeleteFunc(c.Values, func(x contract.Category) bool { return x.Value == v.Value })
+				forgetValue(next, given[0].ref, v.Value)
+			}
+		}
+	}
+	ch := &change{plan: next, about: []ref{given[0].ref}, notes: notes}
 	if len(given) == 1 {
 		ch.value = &given[0]
 	}

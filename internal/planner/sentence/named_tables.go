@@ -1,10 +1,14 @@
 package sentence
 
 import (
+	"fmt"
+	"maps"
 	"slices"
 	"strings"
 
+	"github.com/sdg-service/sdg/internal/planner/draft"
 	"github.com/sdg-service/sdg/internal/planner/lexicon"
+	"github.com/sdg-service/sdg/internal/planner/term"
 	"github.com/sdg-service/sdg/internal/planner/token"
 )
 
@@ -19,7 +23,8 @@ func (p Reader) namedTables(i, end int) int {
 	}
 	for at := i; at < end && at < i+8; at++ {
 		names, to := p.tableNames(at, end)
-		if len(names) < 2 || !p.ties(names) {
+		linked := p.linked(names, i, at)
+		if len(names) < 2 || linked == nil && !p.ties(names) {
 			if t := p.Toks[at]; t.Kind == token.Number && !p.Any2(at+1, end, "tables", "related tables", "linked tables") {
 				return 0
 			}
@@ -35,11 +40,18 @@ func (p Reader) namedTables(i, end int) int {
 		if stop < end && !p.Toks[stop].Is(".", "!", "?") || p.spokenOfAgain(names, stop) {
 			return 0
 		}
-		for j, name := range names {
-			if t := p.AddTable(name, at, at); counts != nil {
+		for j, name := range append(names, linked...) {
+			if t := p.AddTable(name, at, at); counts != nil && j < len(counts) {
 				t.Rows, t.RowsSaid = counts[j], true
 				p.Claim(to, to+k, &t.Element)
 			}
+		}
+		if len(linked) > 0 {
+			var also []string
+			for _, name := range linked {
+				also = append(also, strings.Join(name, " "))
+			}
+			p.Assume(&p.Root, fmt.Sprintf("also %s, which tie the other tables together", strings.Join(also, ", ")), nil)
 		}
 		p.Claim(i, end, &p.Root)
 		for _, t := range p.Tables {
@@ -52,6 +64,62 @@ func (p Reader) namedTables(i, end int) int {
 		return end - i
 	}
 	return 0
+}
+
+// linked are the tables of a field's database that tie the named ones together, where words before the names, [i, at), call
+// it: the enrollments of "a school database with students, teachers and courses". Nil where they do not, or some table is none
+// of that field's.
+func (p Reader) linked(names [][]string, i, at int) [][]string {
+	if len(names) < 2 {
+		return nil
+	}
+	field, store := []string{}, false
+	for k := i; k < at; k++ {
+		switch t := p.Toks[k]; {
+		case t.Kind == token.Word && StoreWords[t.Low]:
+			store = true
+		case t.Kind == token.Word && !draft.FunctionWords[t.Low] && !themeTalk[t.Low] && !term.SilentWords[t.Low]:
+			field = append(field, t.Low)
+		}
+	}
+	var tables []string
+	switch {
+	case len(field) > 0 && (store || len(field) == 1 && institutions[field[0]]):
+		tables = themes()[strings.Join(field, " ")]
+	case store:
+		for _, own := range slices.Sorted(maps.Keys(themes())) {
+			if tables == nil && hasAll(themes()[own], names) {
+				tables = themes()[own]
+			}
+		}
+	}
+	if tables == nil || !hasAll(tables, names) {
+		return nil
+	}
+	out := [][]string{}
+	for _, table := range tables {
+		own, parents := strings.Fields(table), 0
+		for _, name := range names {
+			if lexicon.Belongs(oneOf(own), oneOf(name)) {
+				parents++
+			}
+		}
+		named := slices.ContainsFunc(names, func(name []string) bool { return strings.Join(name, " ") == table })
+		if parents > 1 && !named && !p.ties(slices.Concat(names, out)) {
+			out = append(out, own)
+		}
+	}
+	return out
+}
+
+// hasAll: each of the names is one of the tables.
+func hasAll(tables []string, names [][]string) bool {
+	return !slices.ContainsFunc(names, func(name []string) bool { return !slices.Contains(tables, strings.Join(name, " ")) })
+}
+
+// oneOf is the name of a table in the singular.
+func oneOf(name []string) []string {
+	return append(slices.Clone(name[:len(name)-1]), lexicon.Singular(name[len(name)-1]))
 }
 
 // tableCounts reads how many rows the tables before have, in their order: ", 200 / 1500", "(20 each)".
@@ -141,11 +209,10 @@ func (p Reader) tableNames(i, end int) (names [][]string, at int) {
 
 // ties: each of the tables belongs to another of them, or another to it.
 func (p Reader) ties(names [][]string) bool {
-	one := func(name []string) []string {
-		return append(slices.Clone(name[:len(name)-1]), lexicon.Singular(name[len(name)-1]))
-	}
 	for _, a := range names {
-		if !slices.ContainsFunc(names, func(b []string) bool { return lexicon.Belongs(one(a), one(b)) || lexicon.Belongs(one(b), one(a)) }) {
+		if !slices.ContainsFunc(names, func(b []string) bool {
+			return lexicon.Belongs(oneOf(a), oneOf(b)) || lexicon.Belongs(oneOf(b), oneOf(a))
+		}) {
 			return false
 		}
 	}

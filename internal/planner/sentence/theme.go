@@ -24,6 +24,12 @@ var (
 	institutions = lexicon.WordSet("hospital clinic hotel school university college library bank airline restaurant shop store museum gym cinema factory pharmacy zoo farm supermarket")
 )
 
+// workplaces are where a field's data may come from.
+var workplaces = lexicon.WordSet("factory company plant office building startup business firm warehouse house home city town agency organisation organization enterprise")
+
+// IsTheme: a field's database goes by the name.
+func IsTheme(name string) bool { return themes()[name] != nil }
+
 // theme reads a statement that names a database by its field and says nothing else: "an online
 // shop database", "database for a hospital", "mock data for a payroll system", "hospital data".
 func (p Reader) theme(i, end int) int {
@@ -31,11 +37,11 @@ func (p Reader) theme(i, end int) int {
 		return 0
 	}
 	store, data, whose := false, false, false
-	var name []string
+	var name, field []string // field: what stands before "for a factory"
 	for k := i; k < end; k++ {
 		switch t := p.Toks[k]; {
 		case t.Is("for"):
-			whose = true
+			whose, field = true, name
 		case t.Kind == token.Word && StoreWords[t.Low]:
 			store = true
 		case t.Kind == token.Word && dataWords[t.Low]:
@@ -47,6 +53,11 @@ func (p Reader) theme(i, end int) int {
 		}
 	}
 	tables := themes()[strings.Join(name, " ")]
+	if tables == nil && len(name) == len(field)+1 && workplaces[name[len(name)-1]] && p.Lex.Domains[lexicon.Plural(strings.Join(field, " "))] == "" {
+		if tables = themes()[strings.Join(field, " ")]; tables != nil {
+			name = field
+		}
+	}
 	if !store && !(data && (whose || len(name) == 1 && institutions[name[0]] || p.Lex.Domains[lexicon.Plural(strings.Join(name, " "))] == "")) || tables == nil || end < len(p.Toks) && p.spokenOfAgain(nil, end) {
 		return 0
 	}
