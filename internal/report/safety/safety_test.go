@@ -110,7 +110,15 @@ func TestScan(t *testing.T) {
 		{phone, "07700 900123", 0},
 		{phone, "+44 7911 123456", set(safety.PhoneNumber)},
 		{phone, "+49 30 23125 042", 0},
+		{phone, "0171 3920042", 0},
+		{phone, "0171 3920142", set(safety.PhoneNumber)},
+		{phone, "0174 1234567", set(safety.PhoneNumber)},
 		{phone, "+61 491 570 156", 0},
+		{text, "-23.5475, -46.6361", 0},
+		{text, "40.7128, -74.0060", 0},
+		{text, "-23.5475, =1+1", set(safety.FormulaInjection)},
+		{text, "-2+3, 1", set(safety.FormulaInjection)},
+		{text, "-1, cmd", set(safety.FormulaInjection)},
 		{phone, "+33 1 99 00 12 34", 0},
 	} {
 		p := safety.NewProfile(&c.column)

@@ -70,7 +70,7 @@ var Table = [Scanners]Entry{
 		"phone columns: numbers outside the ranges set aside for fiction (US and Canada 555-01xx; Ofcom's drama numbers; ACMA's; ARCEP's; Bundesnetzagentur's)",
 		"a phone number that may be assigned"},
 	FormulaInjection: {"formula_injection", evidence.Fail,
-		"text cells that begin with = + - @, their full-width forms, a tab, a carriage return or a line feed; plain numbers, and in phone columns a + before a digit, are no formulas",
+		"text cells that begin with = + - @, their full-width forms, a tab, a carriage return or a line feed; plain numbers, pairs of them such as coordinates, and in phone columns a + before a digit, are no formulas",
 		"a cell that a spreadsheet may run as a formula"},
 	ControlCharacter: {"control_character", evidence.Fail,
 		"text cells with C0 or C1 control characters other than tab and line feed, NUL, delete, or bidirectional overrides",
