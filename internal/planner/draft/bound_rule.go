@@ -52,6 +52,10 @@ func (b *BoundRule) UsualGap(before, after string) {
 		b.MinGap, b.MaxGap = Ptr(day), Ptr(12*day)
 	case word(before, "listed, listing"):
 		b.MinGap, b.MaxGap = Ptr(5*day), Ptr(150*day)
+	case word(after, "first response, first reply, first contact, responded, acknowledged"):
+		b.MinGap, b.MaxGap = Ptr(60.0), Ptr(day/3)
+	case word(after, "cancelled, canceled, cancellation, terminated, churned") && word(before, "start, started, subscribed"):
+		b.MinGap = Ptr(0.0)
 	case word(after, "due"):
 		b.MinGap, b.MaxGap = Ptr(14*day), Ptr(60*day)
 	case word(after, "ship, shipping, shipped"):

@@ -73,7 +73,8 @@ func readPart(text string, optional bool) computedPart {
 func alternatives(names string) []string {
 	var out []string
 	for name := range strings.SplitSeq(names, "|") {
-		out = append(out, strings.Join(lexicon.NameWords(name), " "))
+		bare := strings.TrimLeft(name, "%$")
+		out = append(out, name[:len(name)-len(bare)]+strings.Join(lexicon.NameWords(bare), " "))
 	}
 	return out
 }
@@ -127,7 +128,7 @@ func (p Reader) compute(c *draft.Column, line computedLine) bool {
 			if k == len(part.columns) {
 				break
 			}
-			o := c.Table.ByNames(part.columns[k])
+			o := operandOf(c.Table, part.columns[k])
 			if o == nil || o == c || p.TypeOf(o) == contract.Boolean || o.Values != nil && p.TypeOf(o) == contract.String || reads(c.Table, o, c.Name(), nil) || o.NullShare != nil {
 				break
 			}
@@ -149,7 +150,7 @@ func (p Reader) compute(c *draft.Column, line computedLine) bool {
 		return false // a subtotal alone is no total
 	}
 	if c.Semantic == "age" {
-		birth := c.Table.ByNames(line.parts[0].columns[0])
+		birth := operandOf(c.Table, line.parts[0].columns[0])
 		if birth.Dates != nil && c.Min != nil || birth.Formula != "" {
 			return false
 		}
@@ -163,6 +164,22 @@ func (p Reader) compute(c *draft.Column, line computedLine) bool {
 	c.Semantic, c.Unit, c.Kind = "", line.unit, line.kind
 	p.Assume(&c.Element, "computed as "+c.Formula+", because the text says nothing of its values", nil)
 	return true
+}
+
+// operandOf is the column of one of the names. One behind "%" is counted in percent, or may well be; one behind "$" is not.
+func operandOf(t *draft.Table, names []string) *draft.Column {
+	for _, c := range t.Columns {
+		if !c.Dropped && len(c.Words) > 0 && slices.ContainsFunc(names, func(name string) bool {
+			switch mark := name[0]; mark {
+			case '%', '$':
+				return c.Named(name[1:]) && (mark == '%') == (c.Unit == "%" || c.Unit == "" && c.Bare())
+			}
+			return c.Named(name)
+		}) {
+			return c
+		}
+	}
+	return nil
 }
 
 // refersTo: the formula names the column.

@@ -165,7 +165,7 @@ func (p Reader) contextMeaning(c *draft.Column) {
 	case "weight", "height":
 		if c.Min != nil && c.Max != nil && c.Distribution == nil && !term.PersonalNames[noun] {
 			c.Semantic, c.Kind = "", draft.KindDecimal
-		} else if !term.PersonalNames[noun] && !term.AnimalNouns[noun] && noun != "patient" && noun != "player" && noun != "subject" && noun != "athlete" {
+		} else if !term.PersonalNames[noun] && !term.AnimalNouns[noun] && noun != "patient" && noun != "player" && noun != "subject" && noun != "athlete" && !ofBodies(c.Table) {
 			c.Semantic, c.Kind = "", draft.KindDecimal
 		} else if term.AnimalNouns[noun] && c.Min == nil && c.Distribution == nil {
 			c.Min, c.Max = draft.Ptr(1.0), draft.Ptr(60.0)
@@ -258,4 +258,9 @@ func nameOf(noun string) string {
 		return "title"
 	}
 	return "full_name"
+}
+
+// ofBodies: each row tells of somebody's body, whatever the rows are called.
+func ofBodies(t *draft.Table) bool {
+	return t.Has("bmi", "blood_type", "systolic_bp", "heart_rate") || slices.ContainsFunc(t.Columns, func(c *draft.Column) bool { return !c.Dropped && slices.Contains(c.Words, "patient") })
 }

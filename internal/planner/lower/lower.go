@@ -172,6 +172,7 @@ func (p Reader) Build() *contract.Contract {
 		p.layGrid(t)
 	}
 	p.customaryValues(rules, false)
+	p.eventCells()
 	p.sidesAlike(rules)
 	var unsaid []*draft.Table
 	for _, t := range p.Tables {

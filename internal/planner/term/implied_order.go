@@ -8,7 +8,7 @@ import (
 // says that a project ends after it starts.
 var successions = func() map[string][]string {
 	out := map[string][]string{}
-	for _, line := range strings.Split(`start = end, ends, finish, stop
+	for _, line := range strings.Split(`start = end, ends, finish, stop, cancelled, canceled, cancellation, terminated, churned
 starts = ends
 begins = ends, expires
 departs = arrives
@@ -20,14 +20,19 @@ subscribed = cancelled, canceled, cancellation, unsubscribed, churned
 begin = end
 check in = check out
 checkin = checkout
-opened = closed, resolved
+opened = first response, first reply, first contact, responded, acknowledged, closed, resolved
+first response = resolved, closed
+first reply = resolved, closed
+responded = resolved, closed
+acknowledged = resolved, closed
+received = acknowledged, first response, responded, resolved, closed
 signed = expired, expires, ended, terminated
 built = demolished, renovated
 sown = harvested
 planted = harvested
 born = died
 open = close
-created = updated, modified, closed, cancelled, canceled, completed, resolved, published, deleted, archived
+created = first response, first reply, responded, acknowledged, assigned, updated, modified, closed, cancelled, canceled, completed, resolved, published, deleted, archived
 order = ship, shipping, shipped, delivery, delivered, cancelled
 ordered = shipped, delivered, cancelled
 placed = shipped, delivered
@@ -66,9 +71,9 @@ registered = last login, last seen, cancelled
 purchase = return, delivery, warranty end
 purchased = returned, delivered
 requested = approved
-submitted = approved, reviewed, decided
-reported = resolved, fixed, closed
-raised = acknowledged, resolved
+submitted = acknowledged, first response, responded, approved, reviewed, decided, resolved, closed
+reported = acknowledged, first response, responded, resolved, fixed, closed
+raised = acknowledged, first response, responded, resolved, closed
 sent = delivered, opened, read
 rented = due, returned, brought back, handed back
 pickup = dropoff, return, delivery
