@@ -118,6 +118,9 @@ func ruled(c *draft.Column, rules []*draft.BoundRule) bool {
 
 // compute gives the column the line's formula, where the table has the columns that it needs.
 func (p Reader) compute(c *draft.Column, line computedLine) bool {
+	if strings.HasPrefix(line.parts[0].pieces[0], "minutes(") && p.spokenOfAgain(c) {
+		return false // delays that the text tells of
+	}
 	var formula strings.Builder
 	operands := 0
 	for _, part := range line.parts {
@@ -166,6 +169,17 @@ func (p Reader) compute(c *draft.Column, line computedLine) bool {
 	return true
 }
 
+// spokenOfAgain: the text has the first word of the column's name elsewhere, too.
+func (p Reader) spokenOfAgain(c *draft.Column) bool {
+	n := 0
+	for i := range p.Toks {
+		if first, _, _ := strings.Cut(p.Toks[i].Low, "_"); lexicon.Singular(first) == c.Words[0] {
+			n++
+		}
+	}
+	return n > 1
+}
+
 // operandOf is the column of one of the names. One behind "%" is counted in percent, or may well be; one behind "$" is not.
 func operandOf(t *draft.Table, names []string) *draft.Column {
 	for _, c := range t.Columns {
@@ -212,6 +226,9 @@ func (p Reader) impliedBounds(rules []*draft.BoundRule) []*draft.BoundRule {
 	for _, o := range knownBounds() {
 		for _, t := range p.Tables {
 			a, b := t.ByNames(o.low), t.ByNames(o.high)
+			if a != nil && b != nil && a.CouldHappen() && !b.CouldHappen() && p.TypeOf(b).Numeric() {
+				a.Semantic, a.Kind = "", draft.KindInteger // "enrolled" of a "capacity" is how many
+			}
 			if t.Base != nil || t.Grid != nil || a == nil || b == nil || a == b || !a.Bare() || !b.Bare() || p.Temporal(a) || p.Temporal(b) || ruled(a, append(rules, out...)) || boundedRatio(t, a, b) {
 				continue
 			}

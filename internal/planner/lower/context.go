@@ -100,6 +100,11 @@ func (p Reader) contextMeaning(c *draft.Column) {
 		if len(c.Words) == 1 && t.Has("house_number") {
 			c.Semantic = "street_name" // its number has a column of its own
 		}
+	case "city":
+		if last := c.Words[len(c.Words)-1]; len(c.Words) == 1 && (last == "origin" || last == "destination") && c.Bare() && t.Has("flight_number", "airline") {
+			c.Semantic = "airport_iata" // airlines fly from no village
+			p.Assume(&c.Element, "airports by their codes", nil)
+		}
 	case "airport_iata":
 		if noun == "airport" && c.Pattern == "" && c.Values == nil && c.Stated && t.Rows > listedMeanings["airport_iata"] {
 			c.Semantic, c.Pattern, c.Unique = "", "AAA", true

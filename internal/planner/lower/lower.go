@@ -171,6 +171,7 @@ func (p Reader) Build() *contract.Contract {
 		t.Path = fmt.Sprintf("tables[%d]", k)
 		p.layGrid(t)
 	}
+	p.scoreGrade()
 	p.customaryValues(rules, false)
 	p.eventCells()
 	p.sidesAlike(rules)
