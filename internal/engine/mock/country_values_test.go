@@ -30,6 +30,7 @@ func TestValuesOfCountries(t *testing.T) {
 		"spanish numbers in full":    {"es_ES", "phone_e164", `\+34\d{9}`},
 		"brazilian numbers in full":  {"pt_BR", "phone_e164", `\+55\d{11}`},
 		"japanese numbers in full":   {"ja_JP", "phone_e164", `\+81\d{10}`},
+		"australian numbers in full": {"en_AU", "phone_e164", `\+61255501\d{3}`},
 		"german mobiles of no one":   {"de_DE", "mobile", `0171 39200\d\d`},
 		"british plates":             {"en_GB", "license_plate", `[A-HJ-PR-Y]{2}\d\d [A-HJ-PR-Y]{3}`},
 		"french plates":              {"fr_FR", "license_plate", `[A-HJ-NP-TV-Z]{2}-\d{3}-[A-HJ-NP-TV-Z]{2}`},

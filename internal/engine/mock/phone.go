@@ -8,7 +8,7 @@ import (
 )
 
 // phone builds numbers from ranges that are reserved for fiction or testing: 555-01xx in
-// North America, Ofcom's and the Bundesnetzagentur's and ARCEP's drama numbers; in other
+// North America, Ofcom's, ACMA's, the Bundesnetzagentur's and ARCEP's drama numbers; in other
 // countries numbers with a subscriber part of zeros and a few digits.
 func (b *columnBuild) phone() (*node, error) {
 	international := b.column.Semantic == "phone_e164"
@@ -165,6 +165,9 @@ func appendPhone(dst []byte, country, area string, n uint64, international, mobi
 		}
 		dst = append(append2(dst, int(hundreds)), ' ')
 		return extend(append2(dst, int(digits)), rest2)
+	case "AU":
+		digits, rest := block(1000)
+		return extend(appendPadded(append(dst, pick(international, "+61255501", "(02) 5550 1")...), digits, 3), rest)
 	case "ES":
 		digits, rest := block(10_000)
 		return extend(appendPadded(append(dst, pick(international, "+3490000", "900 00 ")...), digits, 4), rest)

@@ -67,7 +67,7 @@ var Table = [Scanners]Entry{
 		"other text columns: cells of the form 123-45-6789 in the ranges of us_ssn",
 		"a cell in the form of an issued social security number"},
 	PhoneNumber: {"phone_number", evidence.Warn,
-		"phone columns: numbers outside the ranges set aside for fiction (US and Canada 555-01xx; Ofcom's drama numbers; ACMA's; ARCEP's; Bundesnetzagentur's)",
+		"phone columns: numbers outside the ranges set aside for fiction (US and Canada 555-01xx; Ofcom's drama numbers; ACMA's; ARCEP's; Bundesnetzagentur's), and that numbering plans can give out (none behind +CC 000, or Japan's 090-0)",
 		"a phone number that may be assigned"},
 	FormulaInjection: {"formula_injection", evidence.Fail,
 		"text cells that begin with = + - @, their full-width forms, a tab, a carriage return or a line feed; plain numbers, pairs of them such as coordinates, and in phone columns a + before a digit, are no formulas",
