@@ -106,6 +106,38 @@ func TestDistributionsAreMeasured(t *testing.T) {
 	}
 }
 
+// Zeros beside a law leave its median as it is, with outliers and without.
+func TestMediansOfWhatIsNotZero(t *testing.T) {
+	t.Parallel()
+	for name, test := range map[string]struct {
+		zero, outliers float64
+		mean           float64
+		want           evidence.Verdict
+	}{
+		"as asked":          {0.25, 0, 50, evidence.Pass},
+		"beside outliers":   {0.25, 0.01, 50, evidence.Pass},
+		"shifted":           {0.25, 0, 52, evidence.Warn},
+		"none":              {0, 0, 50, evidence.Pass},
+		"most of them zero": {0.6, 0, 50, evidence.Pass},
+	} {
+		t.Run(name, func(t *testing.T) {
+			t.Parallel()
+			c := one(20_000, []contract.Column{{Name: "x", Type: contract.Decimal, Scale: 2, Distribution: &contract.Distribution{Kind: contract.Normal, Mean: ptr(50.0), StdDev: ptr(10.0), ZeroShare: test.zero, OutlierShare: test.outliers}}})
+			zeros := int(test.zero * 20_000)
+			rows := quantiles(20_000-zeros, test.mean, 10) + strings.Repeat("0.00\n", zeros)
+			for _, m := range judge(t, c, files{"t": rows}, 7_000).Utility.Metrics {
+				if m.Name == "median" {
+					if m.Verdict != test.want || math.Abs(*m.Observed-test.mean) > 0.5 || math.Abs(*m.Expected-50) > 0.01 {
+						t.Errorf("%+v", m)
+					}
+					return
+				}
+			}
+			t.Error("the median is not reported")
+		})
+	}
+}
+
 func TestWhatCannotBeCheckedSaysSo(t *testing.T) {
 	t.Parallel()
 	c := one(1, []contract.Column{

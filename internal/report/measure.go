@@ -237,9 +237,7 @@ func (m *measurement) lawMetrics(d *contract.Distribution, low, high *float64) (
 	}
 	spread := math.Sqrt(math.Max(law.Kurtosis-1, 0) / (4 * n))
 	m.metric("standard_deviation", m.rule, deviation, moments.deviation(c.scale()), deviation*(5*spread+0.01)+0.1*unit, false, detail)
-	if d.ZeroShare == 0 {
-		m.medianOf(law, d)
-	}
+	m.medianOf(law, d)
 	return worstMetric(m.utility.Metrics[first:]), true
 }
 
@@ -265,18 +263,29 @@ func (m *measurement) median(d *contract.Distribution, low, high *float64) bool 
 }
 
 // medianOf compares the sample's median with the law's. The tolerance is the distance
-// that five standard errors of a rank, and the outliers, can move it.
+// that five standard errors of a rank, and the outliers, can move it. The zeros that are dealt
+// beside the law count for nothing, as long as the law itself has none.
 func (m *measurement) medianOf(law *theory.Law, d *contract.Distribution) {
 	sample := sampleValues(m.tally.Sample, 1)
+	c := m.rule.column
+	if d.ZeroShare > 0 {
+		if law.CDF(c.unit()/2) > 1e-3 {
+			return
+		}
+		sample = slices.DeleteFunc(sample, func(v int64) bool { return v == 0 })
+	}
 	if len(sample) == 0 {
 		return
 	}
 	slices.Sort(sample)
-	c := m.rule.column
 	observed := float64(sample[len(sample)/2]) * c.unit()
 	ranks := math.Min(0.45, 2.5/math.Sqrt(float64(len(sample)))+d.OutlierShare/2)
 	expected := law.Quantile(0.5)
 	tolerance := math.Max(law.Quantile(0.5+ranks)-expected, expected-law.Quantile(0.5-ranks)) + c.unit()
+	switch d.Kind {
+	case contract.Poisson, contract.Binomial, contract.Geometric, contract.Zipf:
+		expected = math.Round(expected) // of whole numbers, the median is one
+	}
 	m.metric("median", m.rule, expected, observed, tolerance, false,
 		fmt.Sprintf("%s, from a sample of %d values; five standard errors of the rank", d.Kind, len(sample)))
 }

@@ -28,7 +28,7 @@ func codeMakers() map[string]maker {
 		"pan_in": func(b *columnBuild) (*node, error) { return b.patternFor("AAAPA####A") },
 		"hash":   (*columnBuild).hash, "token": (*columnBuild).token, "nanoid": (*columnBuild).nanoID, "ulid": (*columnBuild).ulid,
 		"password_hash": (*columnBuild).passwordHash, "password": (*columnBuild).password, "btc_address": (*columnBuild).bitcoin,
-		"middle_initial": func(b *columnBuild) (*node, error) { return b.pattern("A") },
+		"middle_initial": (*columnBuild).middleInitial,
 		"cpt":            func(b *columnBuild) (*node, error) { return b.recordField("procedure", recordSets()["procedure"], 0) },
 		"card_expiry":    (*columnBuild).cardExpiry, "seat": (*columnBuild).seat, "flight_number": (*columnBuild).flightNumber,
 		"coupon_code": (*columnBuild).coupon, "course_code": (*columnBuild).courseCode, "ndc": (*columnBuild).ndc, "mac": (*columnBuild).mac,

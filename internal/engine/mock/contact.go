@@ -41,24 +41,6 @@ func (b *columnBuild) socialHandle() (*node, error) {
 	return b.login("_", nil, nil)
 }
 
-func (b *columnBuild) middleName() (*node, error) {
-	p, err := b.person()
-	if err != nil {
-		return nil, err
-	}
-	list := p.firsts.dict.values
-	males := len(namesOf(b.locale(), "male").dict.values)
-	if b.unique() {
-		return b.uniqueWords(list)
-	}
-	return b.textsWith(true, []*node{p.gender}, func(dst []byte, d *draw, in []*vector, i int) []byte {
-		if in[0].num[i] == 0 {
-			return append(dst, list[d.below(males)]...)
-		}
-		return append(dst, list[males+d.below(len(list)-males)]...)
-	})
-}
-
 func (b *columnBuild) initials() (*node, error) {
 	p, err := b.person()
 	if err != nil {

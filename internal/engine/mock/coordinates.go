@@ -50,17 +50,8 @@ func (b *columnBuild) latLon() (*node, error) {
 		if each > 1 {
 			lat, lon = lat*int64(each)+int64(d.serial%each), lon*int64(each)+int64(d.serial/each%each)
 		}
-		// A leading minus sign would look like a formula: latitudes south of the equator are in brackets.
-		south := lat < 0
-		if south {
-			dst = append(dst, '(')
-		}
 		dst = appendDecimal(dst, lat, digits)
-		dst = appendDecimal(append(dst, ", "...), lon, digits)
-		if south {
-			dst = append(dst, ')')
-		}
-		return dst
+		return appendDecimal(append(dst, ", "...), lon, digits)
 	})
 }
 

@@ -115,6 +115,25 @@ func discreteWeights(d *contract.Distribution, lo, hi float64) (*discrete, error
 	return w, nil
 }
 
+// dealt gives each number its rows of n. The sums are rounded, not the parts: of a long tail each number has less than half a
+// row, and all of them together have many.
+func (w *discrete) dealt(n int64) []int64 {
+	total := 0.0
+	for _, weight := range w.weights {
+		total += weight
+	}
+	counts, sum, before := make([]int64, len(w.weights)), 0.0, int64(0)
+	for i, weight := range w.weights {
+		sum += weight
+		upTo := n
+		if i+1 < len(counts) {
+			upTo = min(n, int64(math.Floor(float64(float64(n)*(sum/total))+0.5)))
+		}
+		counts[i], before = upTo-before, upTo
+	}
+	return counts
+}
+
 // steppedFamily is a discrete distribution as part of a mixture.
 func steppedFamily(d *contract.Distribution, lo, hi float64) (family, error) {
 	w, err := discreteWeights(d, lo, hi)

@@ -63,7 +63,9 @@ var familyOf = map[string]string{
 var nounEnds = strings.Fields("name first last full middle given family surname email mail e address addr phone number no mobile cell telephone city town " +
 	"state province region zip code postal postcode country street line 1 2 lat latitude lon longitude lng timezone time zone county gender sex dob date of " +
 	"continent capital birth age username handle login user work company make model year brand category product price cost quantity qty department title job iso iso2 iso3 " +
-	"abbr coordinates fax initials nickname domain url website id type card test value unit drug dosage diagnosis icd icd10")
+	"abbr coordinates fax initials nickname domain url website id type card test value unit drug dosage diagnosis icd icd10 " +
+	"zipcode zip5 postalcode postal pincode pin plz cep municipality locality district shire location us code2 code3 alpha alpha2 alpha3 a2 a3 abbreviation abbrev gps geo " +
+	"fname lname mname firstname lastname middlename fullname forename mi initial emailaddress streetaddress")
 
 // nounOf is the noun a column's name begins with: what is left without the words of the value.
 func nounOf(column string) string {

@@ -65,16 +65,3 @@ func (b *columnBuild) frenchNumber() (*node, error) {
 		return append2(dst, 97-numberOf(dst[start:], 97))
 	})
 }
-
-// plateForms are the registration plates of countries: # is a digit, A a letter.
-var plateForms = map[string]string{
-	"GB": "AA## AAA", "FR": "AA-###-AA", "IT": "AA ###AA", "ES": "#### AAA", "BR": "AAA#A##", "NL": "AA-###-A", "AT": "\\W-##### A", "CH": "\\Z\\H ######",
-	"DE": "\\B-AA ####", "CA": "AAAA ###", "AU": "AAA-##A", "IN": "\\D\\L ## AA ####", "JP": "\\品\\川 3## \\さ ##-##",
-}
-
-func (b *columnBuild) licensePlate() (*node, error) {
-	if l := b.locale(); len(l) >= 5 && plateForms[l[3:]] != "" {
-		return b.patternFor(plateForms[l[3:]])
-	}
-	return b.patternFor("AAA-####")
-}

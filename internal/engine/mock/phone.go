@@ -8,7 +8,7 @@ import (
 )
 
 // phone builds numbers from ranges that are reserved for fiction or testing: 555-01xx in
-// North America, Ofcom's and the Bundesnetzagentur's and ARCEP's drama numbers; in other
+// North America, Ofcom's, ACMA's, the Bundesnetzagentur's and ARCEP's drama numbers; in other
 // countries numbers with a subscriber part of zeros and a few digits.
 func (b *columnBuild) phone() (*node, error) {
 	international := b.column.Semantic == "phone_e164"
@@ -129,18 +129,19 @@ func appendPhone(dst []byte, country, area string, n uint64, international, mobi
 		}
 		return extend(appendPadded(dst, digits, 3), rest)
 	case "DE":
+		if mobile && !international || germanBlocks[area] == "" && area != "" && !international && !unique {
+			// A mobile number is right in any town.
+			digits, rest := block(100)
+			return extend(append2(append(dst, "0171 39200"...), int(digits)), rest)
+		}
 		digits, rest := block(1000)
 		switch {
 		case international:
 			dst = append(dst, "+493023125"...)
-		case mobile:
-			dst = append(dst, "0171 3920"...)
 		case germanBlocks[area] != "" && !unique:
 			dst = append(dst, germanBlocks[area]...)
-		case area == "" || unique:
-			dst = append(dst, "030 23125"...)
 		default:
-			dst = append(dst, "0171 3920"...) // a mobile number is right in any town
+			dst = append(dst, "030 23125"...)
 		}
 		return extend(appendPadded(dst, digits, 3), rest)
 	case "FR":
@@ -164,9 +165,12 @@ func appendPhone(dst []byte, country, area string, n uint64, international, mobi
 		}
 		dst = append(append2(dst, int(hundreds)), ' ')
 		return extend(append2(dst, int(digits)), rest2)
+	case "AU":
+		digits, rest := block(1000)
+		return extend(appendPadded(append(dst, pick(international, "+61255501", "(02) 5550 1")...), digits, 3), rest)
 	case "ES":
 		digits, rest := block(10_000)
-		return extend(appendPadded(append(dst, pick(international, "+34900000", "900 00 ")...), digits, 4), rest)
+		return extend(appendPadded(append(dst, pick(international, "+3490000", "900 00 ")...), digits, 4), rest)
 	case "BR":
 		digits, rest := block(10_000)
 		if area == "" || unique {
@@ -180,7 +184,7 @@ func appendPhone(dst []byte, country, area string, n uint64, international, mobi
 		return extend(appendPadded(dst, digits, 4), rest)
 	case "JP":
 		digits, rest := block(10_000)
-		return extend(appendPadded(append(dst, pick(international, "+8190000", "090-0000-")...), digits, 4), rest)
+		return extend(appendPadded(append(dst, pick(international, "+81900000", "090-0000-")...), digits, 4), rest)
 	}
 	digits, rest := block(100)
 	code := callingCode(country)

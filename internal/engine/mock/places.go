@@ -151,7 +151,11 @@ var placesLocal = sync.OnceValue(func() map[string]*placeSet {
 	for _, country := range []string{"GB", "DE", "FR", "ES", "BR", "JP"} {
 		b := newPlaceBuilder(country, "street_"+country)
 		for _, f := range worldSections()["local "+country].rows {
-			b.add(country, f[0], f[1], f[2], f[1], f[7], f[5], f[6], f[4], strings.Split(f[3], ";"))
+			county := f[1]
+			if len(f) > 8 {
+				county = f[8]
+			}
+			b.add(country, f[0], f[1], f[2], county, f[7], f[5], f[6], f[4], strings.Split(f[3], ";"))
 		}
 		sets[country] = b.build()
 	}

@@ -22,7 +22,7 @@ import (
 // changes whenever the bytes of any contract change.
 const (
 	Name    = "mock"
-	Version = "4"
+	Version = "5"
 )
 
 // BlockRows is the number of rows of a block, the unit of work and of proof; the last block

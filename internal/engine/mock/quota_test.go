@@ -295,3 +295,30 @@ func TestSumsKeepDistributions(t *testing.T) {
 		}
 	}
 }
+
+// A long tail is there in few rows, too: none of its numbers has half a row, but all of them together have many.
+func TestTailsOfFewRows(t *testing.T) {
+	t.Parallel()
+	for name, c := range map[string]struct {
+		d         contract.Distribution
+		max, mean float64
+		rows      int64
+	}{
+		"zipf over 500 in 300 rows":      {contract.Distribution{Kind: contract.Zipf, Exponent: number(1.3)}, 500, 32.17, 300},
+		"zipf over 500 in 1000 rows":     {contract.Distribution{Kind: contract.Zipf, Exponent: number(1.3)}, 500, 32.17, 1000},
+		"zipf over 10000 in 1000 rows":   {contract.Distribution{Kind: contract.Zipf, Exponent: number(1)}, 10_000, 1021.7, 1000},
+		"geometric in 200 rows":          {contract.Distribution{Kind: contract.Geometric, Probability: number(0.01)}, 100_000, 100, 200},
+		"poisson of a hundred, 100 rows": {contract.Distribution{Kind: contract.Poisson, Mean: number(100)}, 1000, 100, 100},
+	} {
+		t.Run(name, func(t *testing.T) {
+			t.Parallel()
+			sum := 0.0
+			for _, cell := range generate(t, one(c.rows, contract.Column{Name: "n", Type: contract.Integer, Max: &c.max, Distribution: &c.d}))["things"].column(t, "n") {
+				sum += figure(t, cell)
+			}
+			if mean := sum / float64(c.rows); math.Abs(mean-c.mean) > 0.02*c.mean {
+				t.Errorf("mean %v, want %v", mean, c.mean)
+			}
+		})
+	}
+}

@@ -80,7 +80,7 @@ func (s *scalarSpec) numberLaw(lo, hi int64, width uint64, n int64) (law, error)
 		if len(values) > 100_000 || n >= hashedRanks {
 			return newWeightedLaw(values, w.weights), nil
 		}
-		return newListLaw(values, contract.Quotas(n, w.weights), width), nil
+		return newListLaw(values, w.dealt(n), width), nil
 	}
 	if s.dist.Kind == contract.Mixture {
 		if bands := s.dist.Bands(); bands != nil {

@@ -13,7 +13,7 @@ var semanticPatterns = map[string]string{
 	"student_id": "S#######", "creative_id": "CR#######", "ein": "00-#######", "passport": "X########", "driver_license": "D#######",
 	"extension": "####", "pin": "####", "object_id": strings.Repeat("x", 24), "commit_sha": strings.Repeat("x", 40),
 	"asin": "B0********", "code_pattern": "AAA-#####",
-	"manager_id": "E#####", "imsi": "00101##########", "address_line_2": "\\Apt ###",
+	"manager_id": "E#####", "imsi": "00101##########",
 	"eth_address": "0\\x" + strings.Repeat("x", 40), "vat_number": "XX#########",
 }
 
@@ -23,9 +23,9 @@ func semanticMakers() map[string]maker {
 		"row_id": (*columnBuild).rowNumber, "uuid": (*columnBuild).uuid, "session_id": (*columnBuild).uuid,
 		"full_name": (*columnBuild).fullName, "gender": (*columnBuild).genderColumn, "pronouns": (*columnBuild).pronouns,
 		"first_name":  func(b *columnBuild) (*node, error) { return b.personName(false) },
-		"middle_name": (*columnBuild).middleName,
-		"last_name":   func(b *columnBuild) (*node, error) { return b.personName(true) },
-		"email":       (*columnBuild).email, "work_email": (*columnBuild).workEmail, "username": (*columnBuild).username,
+		"middle_name": (*columnBuild).middleName, "address_line_2": (*columnBuild).addressLine2,
+		"last_name": func(b *columnBuild) (*node, error) { return b.personName(true) },
+		"email":     (*columnBuild).email, "work_email": (*columnBuild).workEmail, "username": (*columnBuild).username,
 		"social_handle": (*columnBuild).socialHandle, "initials": (*columnBuild).initials, "nickname": (*columnBuild).nickname,
 		"name_prefix": (*columnBuild).namePrefix, "age": (*columnBuild).age, "date_of_birth": (*columnBuild).birth,
 		"age_group": (*columnBuild).ageGroup,

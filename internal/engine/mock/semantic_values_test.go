@@ -184,7 +184,7 @@ var validators = map[string]func(string) bool{
 	"avatar_url": matches(`https://example\.com/.+`), "street_address": matches(`\d+ .+`), "house_number": matches(`\d+`),
 	"state_code": matches(`[A-Z]{2}`), "postal_code": matches(`\d{5}`), "country_code": matches(`[A-Z]{2}`), "country_code3": matches(`[A-Z]{3}`),
 	"latitude": inRange(-90, 90), "longitude": inRange(-180, 180), "geohash": matches(`[0-9b-hjkmnp-z]{7}`), "timezone": matches(`[A-Z][A-Za-z_]+/[A-Za-z_/]+`),
-	"full_address": matches(`\d+ [^,]+, [^,]+, [A-Z]{2} \d{5}`), "lat_lon": matches(`\(?-?\d+\.\d{4}, -?\d+\.\d{4}\)?`),
+	"full_address": matches(`\d+ [^,]+, [^,]+, [A-Z]{2} \d{5}`), "lat_lon": matches(`-?\d+\.\d{4}, -?\d+\.\d{4}`),
 	"iban": all(matches(`DE\d{20}`), ibanValid), "bic": matches(`[A-Z]{4}[A-Z]{2}[A-Z0-9]{2}`),
 	"routing_number": all(matches(`\d{9}`), func(s string) bool { return weights(s, 3, 7, 1)%10 == 0 }), "sort_code": matches(`\d\d-\d\d-\d\d`),
 	"credit_card": all(matches(`(400000\d{10}|510510\d{10}|371449\d{9}|601111\d{10})`), luhn), "cvv": matches(`\d{3,4}`),
@@ -200,7 +200,7 @@ var validators = map[string]func(string) bool{
 	"imei": all(matches(`\d{15}`), luhn), "iccid": all(matches(`8999\d{15}`), luhn), "imsi": matches(`00101\d{10}`), "vin": vinValid,
 	"airport_iata": matches(`[A-Z]{3}`), "flight_number": matches(`[A-Z0-9]{2}\d{2,4}`), "seat": matches(`\d+[A-F]`), "tracking_number": matches(`1Z999AA1\d{10}`),
 	"color_hex": matches(`#[0-9a-f]{6}`), "color_rgb": matches(`rgb\(\d+, \d+, \d+\)`), "slug": matches(`[a-z-]+-[a-z0-9]+`), "rating": inRange(1, 5),
-	"license_plate": matches(`[A-Z]{3}-\d{4}`), "batch_no": matches(`L\d{6}-[A-Z]`), "address_line_2": matches(`Apt \d{3}`),
+	"license_plate": matches(`[A-Z]{3}-\d{4}`), "batch_no": matches(`L\d{6}-[A-Z]`), "address_line_2": matches(`Apt \d{1,2}[A-D]?|Suite \d{3}`),
 	"account_number": matches(`\d{10}`), "student_id": matches(`S\d{7}`), "claim_number": matches(`CLM-\d{8}`), "policy_number": matches(`POL-\d{8}`),
 	"blood_type": matches(`(A|B|AB|O)[+-]`), "employee_id": matches(`E\d{5}`), "mrn": matches(`MRN\d{8}`),
 }

@@ -17,7 +17,7 @@ func (b *BoundRule) DefaultGap(c, o *Column, typ contract.Type) {
 	if typ == contract.Timestamp {
 		hours := 72.0
 		name := strings.Join(c.Words, " ")
-		for _, w := range []string{"drop", "end", "arriv", "arr ", "finish", "landed", "stop", "checkout"} {
+		for _, w := range []string{"drop", "end", "arriv", "arr ", "finish", "landed", "stop", "checkout", "actual "} {
 			if strings.Contains(name, w) {
 				hours = 3
 			}
@@ -52,6 +52,20 @@ func (b *BoundRule) UsualGap(before, after string) {
 		b.MinGap, b.MaxGap = Ptr(day), Ptr(12*day)
 	case word(before, "listed, listing"):
 		b.MinGap, b.MaxGap = Ptr(5*day), Ptr(150*day)
+	case word(after, "first response, first reply, first contact, responded, acknowledged"):
+		b.MinGap, b.MaxGap = Ptr(60.0), Ptr(day/3)
+	case word(after, "cancelled, canceled, cancellation, terminated, churned") && word(before, "start, started, subscribed"):
+		b.MinGap = Ptr(0.0)
+	case word(after, "actual departure, actual arrival"):
+		b.MinGap, b.MaxGap = Ptr(0.0), Ptr(day/8)
+	case word(after, "pickup, picked up") && word(before, "order, ordered, placed"):
+		b.MinGap, b.MaxGap = Ptr(60.0), Ptr(day/8)
+	case word(before, "incident, accident, loss, applied, application, interview"):
+		b.MinGap, b.MaxGap = Ptr(day), Ptr(30*day)
+	case word(before, "claim, filed"):
+		b.MinGap, b.MaxGap = Ptr(3*day), Ptr(120*day)
+	case strings.HasPrefix(after, "last "):
+		b.MinGap = Ptr(0.0)
 	case word(after, "due"):
 		b.MinGap, b.MaxGap = Ptr(14*day), Ptr(60*day)
 	case word(after, "ship, shipping, shipped"):

@@ -37,6 +37,8 @@ func (c *Column) ScaleOf(t contract.Type) int {
 	switch c.Semantic {
 	case "latitude", "longitude":
 		return 6
+	case "ctr":
+		return 4
 	case "height", "weight", "temperature", "humidity", "temperature_body", "distance":
 		return 1
 	}

@@ -73,7 +73,8 @@ func readPart(text string, optional bool) computedPart {
 func alternatives(names string) []string {
 	var out []string
 	for name := range strings.SplitSeq(names, "|") {
-		out = append(out, strings.Join(lexicon.NameWords(name), " "))
+		bare := strings.TrimLeft(name, "%$")
+		out = append(out, name[:len(name)-len(bare)]+strings.Join(lexicon.NameWords(bare), " "))
 	}
 	return out
 }
@@ -117,6 +118,9 @@ func ruled(c *draft.Column, rules []*draft.BoundRule) bool {
 
 // compute gives the column the line's formula, where the table has the columns that it needs.
 func (p Reader) compute(c *draft.Column, line computedLine) bool {
+	if strings.HasPrefix(line.parts[0].pieces[0], "minutes(") && p.spokenOfAgain(c) {
+		return false // delays that the text tells of
+	}
 	var formula strings.Builder
 	operands := 0
 	for _, part := range line.parts {
@@ -127,7 +131,7 @@ func (p Reader) compute(c *draft.Column, line computedLine) bool {
 			if k == len(part.columns) {
 				break
 			}
-			o := c.Table.ByNames(part.columns[k])
+			o := operandOf(c.Table, part.columns[k])
 			if o == nil || o == c || p.TypeOf(o) == contract.Boolean || o.Values != nil && p.TypeOf(o) == contract.String || reads(c.Table, o, c.Name(), nil) || o.NullShare != nil {
 				break
 			}
@@ -149,7 +153,7 @@ func (p Reader) compute(c *draft.Column, line computedLine) bool {
 		return false // a subtotal alone is no total
 	}
 	if c.Semantic == "age" {
-		birth := c.Table.ByNames(line.parts[0].columns[0])
+		birth := operandOf(c.Table, line.parts[0].columns[0])
 		if birth.Dates != nil && c.Min != nil || birth.Formula != "" {
 			return false
 		}
@@ -163,6 +167,33 @@ func (p Reader) compute(c *draft.Column, line computedLine) bool {
 	c.Semantic, c.Unit, c.Kind = "", line.unit, line.kind
 	p.Assume(&c.Element, "computed as "+c.Formula+", because the text says nothing of its values", nil)
 	return true
+}
+
+// spokenOfAgain: the text has the first word of the column's name elsewhere, too.
+func (p Reader) spokenOfAgain(c *draft.Column) bool {
+	n := 0
+	for i := range p.Toks {
+		if first, _, _ := strings.Cut(p.Toks[i].Low, "_"); lexicon.Singular(first) == c.Words[0] {
+			n++
+		}
+	}
+	return n > 1
+}
+
+// operandOf is the column of one of the names. One behind "%" is counted in percent, or may well be; one behind "$" is not.
+func operandOf(t *draft.Table, names []string) *draft.Column {
+	for _, c := range t.Columns {
+		if !c.Dropped && len(c.Words) > 0 && slices.ContainsFunc(names, func(name string) bool {
+			switch mark := name[0]; mark {
+			case '%', '$':
+				return c.Named(name[1:]) && (mark == '%') == (c.Unit == "%" || c.Unit == "" && c.Bare())
+			}
+			return c.Named(name)
+		}) {
+			return c
+		}
+	}
+	return nil
 }
 
 // refersTo: the formula names the column.
@@ -195,6 +226,9 @@ func (p Reader) impliedBounds(rules []*draft.BoundRule) []*draft.BoundRule {
 	for _, o := range knownBounds() {
 		for _, t := range p.Tables {
 			a, b := t.ByNames(o.low), t.ByNames(o.high)
+			if a != nil && b != nil && a.CouldHappen() && !b.CouldHappen() && p.TypeOf(b).Numeric() {
+				a.Semantic, a.Kind = "", draft.KindInteger // "enrolled" of a "capacity" is how many
+			}
 			if t.Base != nil || t.Grid != nil || a == nil || b == nil || a == b || !a.Bare() || !b.Bare() || p.Temporal(a) || p.Temporal(b) || ruled(a, append(rules, out...)) || boundedRatio(t, a, b) {
 				continue
 			}

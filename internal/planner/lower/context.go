@@ -100,6 +100,11 @@ func (p Reader) contextMeaning(c *draft.Column) {
 		if len(c.Words) == 1 && t.Has("house_number") {
 			c.Semantic = "street_name" // its number has a column of its own
 		}
+	case "city":
+		if last := c.Words[len(c.Words)-1]; len(c.Words) == 1 && (last == "origin" || last == "destination") && c.Bare() && t.Has("flight_number", "airline") {
+			c.Semantic = "airport_iata" // airlines fly from no village
+			p.Assume(&c.Element, "airports by their codes", nil)
+		}
 	case "airport_iata":
 		if noun == "airport" && c.Pattern == "" && c.Values == nil && c.Stated && t.Rows > listedMeanings["airport_iata"] {
 			c.Semantic, c.Pattern, c.Unique = "", "AAA", true
@@ -165,7 +170,7 @@ func (p Reader) contextMeaning(c *draft.Column) {
 	case "weight", "height":
 		if c.Min != nil && c.Max != nil && c.Distribution == nil && !term.PersonalNames[noun] {
 			c.Semantic, c.Kind = "", draft.KindDecimal
-		} else if !term.PersonalNames[noun] && !term.AnimalNouns[noun] && noun != "patient" && noun != "player" && noun != "subject" && noun != "athlete" {
+		} else if !term.PersonalNames[noun] && !term.AnimalNouns[noun] && noun != "patient" && noun != "player" && noun != "subject" && noun != "athlete" && !ofBodies(c.Table) {
 			c.Semantic, c.Kind = "", draft.KindDecimal
 		} else if term.AnimalNouns[noun] && c.Min == nil && c.Distribution == nil {
 			c.Min, c.Max = draft.Ptr(1.0), draft.Ptr(60.0)
@@ -258,4 +263,9 @@ func nameOf(noun string) string {
 		return "title"
 	}
 	return "full_name"
+}
+
+// ofBodies: each row tells of somebody's body, whatever the rows are called.
+func ofBodies(t *draft.Table) bool {
+	return t.Has("bmi", "blood_type", "systolic_bp", "heart_rate") || slices.ContainsFunc(t.Columns, func(c *draft.Column) bool { return !c.Dropped && slices.Contains(c.Words, "patient") })
 }

@@ -41,6 +41,15 @@ func (p Reader) planDates(rules []*draft.BoundRule) {
 	}
 }
 
+// retired is how old those who work are at most, where the text does not tell.
+const retired = 67
+
+// employed: the rows are persons who work somewhere, as their name or what is told of them says.
+func employed(t *draft.Table) bool {
+	noun := t.Nouns[len(t.Nouns)-1]
+	return noun == "employee" || noun == "staff" || noun == "worker" || noun == "personnel" || t.Has("hire_date", "employee_id")
+}
+
 // oldestAnimal is how many years old animals are at most, where the text does not tell.
 const oldestAnimal = 15
 
@@ -49,6 +58,8 @@ func (p Reader) settle(c *draft.Column, typ contract.Type, rules []*draft.BoundR
 		lo, hi, who := float64(plan.AdultMin), float64(plan.AdultMax), "adults of 18 to 90 years"
 		if term.AnimalNouns[c.Table.Nouns[len(c.Table.Nouns)-1]] {
 			lo, hi, who = 0, oldestAnimal, "animals of up to 15 years"
+		} else if employed(c.Table) {
+			hi, who = retired, "adults of 18 to 67 years, who work"
 		}
 		if c.Min != nil {
 			lo = *c.Min

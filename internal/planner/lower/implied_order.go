@@ -28,7 +28,7 @@ func (p Reader) impliedOrders(rules []*draft.BoundRule) []*draft.BoundRule {
 			}
 			var best *draft.Column
 			for _, a := range t.Columns {
-				if a != b && free(a) && p.TypeOf(a) == p.TypeOf(b) && p.TypeOf(a) != contract.Time && (term.ComesBefore(momentOf(a), b.Moment()) && !p.askedPair(b, a) || p.askedPair(a, b)) && roomAfter(a.Dates, b.Dates) {
+				if a != b && free(a) && p.TypeOf(a) != contract.Time && p.TypeOf(b) != contract.Time && (term.ComesBefore(momentOf(a), b.Moment()) && !p.askedPair(b, a) || p.askedPair(a, b)) && roomAfter(a.Dates, b.Dates) {
 					best = a // the nearest of several
 				}
 				if a == b && best != nil {
@@ -48,6 +48,8 @@ func (p Reader) impliedOrders(rules []*draft.BoundRule) []*draft.BoundRule {
 					}
 				}
 				r.MinGap, r.MaxGap = draft.Ptr(180*86400.0), draft.Ptr(3*365*86400.0)
+			} else if t.Has("airport_iata", "flight_number", "airline") && (momentOf(best) == "departure" || momentOf(best) == "departed" || momentOf(best) == "departs") {
+				r.MinGap, r.MaxGap = draft.Ptr(50*60.0), draft.Ptr(14*3600.0)
 			} else if p.shortVisit(best) {
 				r.MinGap, r.MaxGap = draft.Ptr(15*60.0), draft.Ptr(3*3600.0)
 			} else {

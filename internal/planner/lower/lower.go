@@ -171,7 +171,9 @@ func (p Reader) Build() *contract.Contract {
 		t.Path = fmt.Sprintf("tables[%d]", k)
 		p.layGrid(t)
 	}
+	p.scoreGrade()
 	p.customaryValues(rules, false)
+	p.eventCells()
 	p.sidesAlike(rules)
 	var unsaid []*draft.Table
 	for _, t := range p.Tables {

@@ -162,8 +162,22 @@ var fictions = []fiction{
 	{"61", "491570", 9}, {"61", "491571", 9}, {"61", "491572", 9}, {"61", "1800160401", 10}, {"61", "1800975", 10},
 	{"33", "19900", 9}, {"33", "26191", 9}, {"33", "35301", 9}, {"33", "46571", 9}, {"33", "53649", 9}, {"33", "63998", 9},
 	{"49", "3023125", 10}, {"49", "6990009", 10}, {"49", "4066969", 10}, {"49", "2214710", 10}, {"49", "8999998", 10},
-	{"49", "15228817386", 11}, {"49", "15228895456", 11}, {"49", "15228817", 11}, {"49", "1713920", 10},
-	{"49", "1729925", 10}, {"49", "1741", 10},
+	{"49", "15228817386", 11}, {"49", "15228895456", 11}, {"49", "15254599371", 11}, {"49", "17139200", 10},
+	{"81", "900000", 10}, // behind 090, Japan has no number that begins with 0
+	{"49", "1729925904", 10}, {"49", "1729980752", 10}, {"49", "1749091317", 10}, {"49", "1749464308", 10},
+}
+
+// callingCode is the length of the country's code that an international number begins with (ITU-T E.164).
+func callingCode(number string) int {
+	switch first, second := number[0], number[1]; {
+	case first == '1' || first == '7':
+		return 1
+	case first == '2' && (second == '0' || second == '7'), first == '3' && strings.IndexByte("578", second) < 0,
+		first == '4' && second != '2', first == '5' && strings.IndexByte("09", second) < 0, first == '6' && second < '7',
+		first == '8' && strings.IndexByte("1246", second) >= 0, first == '9' && strings.IndexByte("679", second) < 0:
+		return 2
+	}
+	return 3
 }
 
 // fictionalPhone tells whether the cell's number lies in a range set aside for fiction.
@@ -186,6 +200,10 @@ func fictionalPhone(b []byte) bool {
 		return true
 	}
 	if len(number) == 7 && number[:5] == "55501" {
+		return true
+	}
+	// No numbering plan gives out numbers that begin with three zeros behind the country's code.
+	if b[0] == '+' && len(number) > 6 && strings.HasPrefix(number[callingCode(number):], "000") {
 		return true
 	}
 	for _, f := range fictions {

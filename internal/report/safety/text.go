@@ -18,7 +18,9 @@ func startsFormula(b []byte, phone bool) bool {
 		if phone && b[0] == '+' && len(b) > 1 && (b[1] >= '0' && b[1] <= '9' || b[1] == '(') {
 			return false
 		}
-		return !plainNumber(b[1:])
+		// One number, or the two of a place.
+		first, second, pair := bytes.Cut(b[1:], []byte(", "))
+		return !plainNumber(first) || pair && !plainNumber(bytes.TrimPrefix(second, []byte("-")))
 	case 0xEF:
 		// U+FF0B, U+FF0D, U+FF1D and U+FF20 are the full-width + - = @.
 		return len(b) >= 3 && b[1] == 0xBC && (b[2] == 0x8B || b[2] == 0x8D || b[2] == 0x9D || b[2] == 0xA0)
