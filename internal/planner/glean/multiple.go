@@ -9,6 +9,12 @@ import (
 	"github.com/sdg-service/sdg/internal/planner/token"
 )
 
+// mostBefore stand before what a number is at most, otherBounds before other things that it is held against.
+var (
+	mostBefore  = append([]string{"not be more than", "can't be more than", "cannot be more than", "never be more than", "not be above", "not be over", "never exceed", "cannot exceed", "can't exceed", "below", "under", "less than"}, loose.Most...)
+	otherBounds = append([]string{"more than", "over", "above", "exceed", "exceeds", "than"}, loose.Least...)
+)
+
 // multiple reads a number that is a share or a multiple of another one: "the tax is exactly a fifth of it".
 func (g *gleaner) multiple(f loose.Fragment) *finding {
 	factor, at, n := 0., -1, 0
@@ -27,8 +33,9 @@ func (g *gleaner) multiple(f loose.Fragment) *finding {
 			}
 		}
 	}
-	if at < 0 {
-		return nil
+	most := at >= 0 && g.Before(at, f.From, mostBefore)
+	if at < 0 || !most && g.Before(at, f.From, otherBounds) {
+		return nil // "at least twice the cost" is no product
 	}
 	fits := func(c *contract.Column) bool { return loose.Number(c) && !c.PrimaryKey }
 	subject := g.LastFitting(f.Start, at, fits)
@@ -46,11 +53,35 @@ func (g *gleaner) multiple(f loose.Fragment) *finding {
 	if a.Formula != "" || len(a.Cases) > 0 || b.Formula != "" || g.Tells(subject.Path(), token.Number) {
 		return nil
 	}
+	if most {
+		return g.atMost(*subject, *object, factor)
+	}
 	formula := b.Name + " * " + strconv.FormatFloat(factor, 'g', 6, 64)
 	p := *subject
 	return &finding{p.Path(), fmt.Sprintf("%s = %s", a.Name, formula), func(c *contract.Contract) bool {
 		old := p.Of(c)
 		*old = contract.Column{Name: old.Name, Description: old.Description, Type: contract.Decimal, Unit: old.Unit, Scale: max(old.Scale, 2), NullShare: old.NullShare, Formula: formula}
+		return true
+	}}
+}
+
+// atMost keeps a number below a multiple of another one: a column more tells which multiple it is in each row.
+func (g *gleaner) atMost(of, by loose.Place, factor float64) *finding {
+	a, b := g.Column(of), g.Column(by)
+	share := a.Name + "_share"
+	says := fmt.Sprintf("%s is at most %s times %s (%s, which was added, tells how many times it is)", a.Name, loose.Plain(factor), b.Name, share)
+	return &finding{of.Path(), says, func(c *contract.Contract) bool {
+		t := &c.Tables[of.Table]
+		for k := range t.Columns {
+			if t.Columns[k].Name == share {
+				return false
+			}
+		}
+		old := of.Of(c)
+		least := 0.
+		*old = contract.Column{Name: old.Name, Description: old.Description, Type: contract.Decimal, Unit: old.Unit, Scale: max(old.Scale, 2), NullShare: old.NullShare,
+			Formula: fmt.Sprintf("max(0, round(%s * %s - 0.005, 2))", share, b.Name)} // cut off, so that no rounding leads above it
+		t.Columns = append(t.Columns, contract.Column{Name: share, Type: contract.Decimal, Scale: 4, Min: &least, Max: &factor})
 		return true
 	}}
 }
