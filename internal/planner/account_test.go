@@ -131,3 +131,97 @@ func TestDemandsOfSomethingElse(t *testing.T) {
 		})
 	}
 }
+
+// columnsOf are the names of all columns of a plan, each behind that of its table.
+func columnsOf(res planner.Result) (out []string) {
+	for _, t := range res.Contract.Tables {
+		for _, c := range t.Columns {
+			out = append(out, t.Name+"."+c.Name)
+		}
+	}
+	return out
+}
+
+// A column whose name has a verb in it is called by what is had or described, where the text tells what it holds.
+func TestNamesWithoutTheirVerbs(t *testing.T) {
+	t.Parallel()
+	for name, c := range map[string]struct{ text, column string }{
+		"carries":    {"900 lab samples: sample type blood or urine, result with a mean of 140. A sample carries a barcode consisting of LB and 7 digits and is unique.", ".barcode"},
+		"consist of": {"700 claims: loss date in 2024, reported date after it, amount 50 to 900. Policy numbers consist of two letters and six digits.", ".policy_number"},
+		"works out":  {"1200 consignments: pallets 1 to 26; weight kg works out at anything from 150 to 480 per pallet; despatched in 2025", ".weight_kg"},
+	} {
+		t.Run(name, func(t *testing.T) {
+			t.Parallel()
+			if columns := columnsOf(plan(t, c.text)); !slices.ContainsFunc(columns, func(k string) bool { return strings.HasSuffix(k, c.column) }) {
+				t.Errorf("%s is not among %v", c.column, columns)
+			}
+		})
+	}
+}
+
+// Of a column that is only supposed, and whose sentence nobody understood, nothing stays but the report.
+func TestNamesOfWhichNothingIsKnown(t *testing.T) {
+	t.Parallel()
+	for name, c := range map[string]struct {
+		text, column string
+		stays        bool
+	}{
+		"in an unread statement":  {"Exam results: score 0 to 100, subject math or art, grade A to F, and a resit is only allowed after a fail.", ".resit", false},
+		"the title":               {"A vet clinic: Each visit has a weight that is greater than 0. Cats weigh less than 10 kg, dogs up to 70.", ".vet_clinic", false},
+		"of another sentence":     {"Library loans, a reader may have no more than 5 books out at a time. Books are due after 21 days.", ".reader", false},
+		"with a formula":          {"2000 pendulum measurements, length m from 0.2 to 2, mass g 50-500, period s = 2.006 * length ^ 0.5", ".period_s", true},
+		"listed beside its table": {"market stall takings; 500 rows: stall code, takings, and the date", ".takings", true},
+		"whether":                 {"850 respondents: age 18 to 79, whether there are children in the household, life satisfaction 0 to 10", ".children_in_household", true},
+	} {
+		t.Run(name, func(t *testing.T) {
+			t.Parallel()
+			columns := columnsOf(plan(t, c.text))
+			if slices.ContainsFunc(columns, func(k string) bool { return strings.HasSuffix(k, c.column) }) != c.stays {
+				t.Errorf("%s: %v", c.column, columns)
+			}
+		})
+	}
+}
+
+// What some rows have, the others have not.
+func TestOnlySomeRowsHave(t *testing.T) {
+	t.Parallel()
+	const null = `"cases":[{"when":{"column":"refunded_tickets","op":"!=","values":["true"]},"null":true}]`
+	for name, c := range map[string]struct {
+		text string
+		want bool
+	}{
+		"a flag":        {"Every ticket has a seat, a price between 25 and 180 and a buyer. Refunded tickets, about 3%, have a refund date.", true},
+		"what all have": {"Every ticket has a seat, a price between 25 and 180 and a refund date. Refunded tickets, about 3%, have a price too.", false},
+	} {
+		t.Run(name, func(t *testing.T) {
+			t.Parallel()
+			b, err := json.Marshal(plan(t, c.text).Contract)
+			if err != nil {
+				t.Fatal(err)
+			}
+			if strings.Contains(strings.ReplaceAll(string(b), `\u003c`, "<"), null) != c.want {
+				t.Errorf("%s", b)
+			}
+		})
+	}
+}
+
+// A series has one column for what it measures, and its time is called a time.
+func TestMeasuresOnce(t *testing.T) {
+	t.Parallel()
+	for name, c := range map[string]struct {
+		text string
+		want []string
+	}{
+		"by the end of its name": {"Soil moisture from 25 probes, every 30 minutes through June. Moisture decreases slowly and jumps after irrigation at 6 in the morning. 1% of readings are missing.", []string{"readings.probe_id", "readings.soil_moisture", "readings.timestamp"}},
+		"both are listed":        {"Hourly readings of 5 probes in June 2025: soil moisture 10 to 40, moisture 20 to 60", []string{"readings.probe_id", "readings.timestamp", "readings.soil_moisture", "readings.moisture"}},
+	} {
+		t.Run(name, func(t *testing.T) {
+			t.Parallel()
+			if got := columnsOf(plan(t, c.text)); !slices.Equal(got, c.want) {
+				t.Errorf("got %v, want %v", got, c.want)
+			}
+		})
+	}
+}

@@ -19,7 +19,8 @@ func Of(text string, p complement.Plan, opts complement.Options) complement.Plan
 	if p.Contract == nil || len(p.Contract.Tables) == 0 {
 		return p
 	}
-	p = withoutVerbs(text, p, opts)
+	p = withoutVerbs(text, timed(text, renamed(text, onceEach(text, p, opts), opts)), opts)
+	p = onlySomeHave(text, withoutForeign(text, p, opts), opts)
 	r := readerOf(text, p)
 	var lost []token.Span
 	for _, s := range r.uncarried() {
@@ -28,6 +29,7 @@ func Of(text string, p complement.Plan, opts complement.Options) complement.Plan
 	if len(lost) > 0 {
 		p.Unread = merged(append(slices.Clone(p.Unread), lost...))
 	}
+	p = withoutGuesses(text, p, opts)
 	if len(p.Unread) == 0 {
 		return p
 	}

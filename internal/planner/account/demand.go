@@ -30,6 +30,8 @@ var demands = []demand{
 	{"course", (*reader).saysCourse, (*reader).carriesCourse},
 	{"closed", (*reader).saysClosed, (*reader).carriesClosed},
 	{"absence", (*reader).saysAbsence, (*reader).carriesAbsence},
+	{"computed", (*reader).saysComputed, (*reader).carriesComputed},
+	{"within", (*reader).saysWithin, (*reader).carriesOrder},
 }
 
 // saysCondition: "if the battery is low the status must be …", "only allowed after a fail".
@@ -85,7 +87,7 @@ func (r *reader) saysOrder(s statement) bool {
 		return false // what somebody wants, and when
 	}
 	for k := s.verb; k+1 < s.to; k++ {
-		if n := r.Any(k, s.to, "before", "after", "later than", "earlier than", "no sooner than"); n > 0 && k+n < s.to && r.Toks[k+n].Kind == token.Word && sift.Class(r.Toks[k+n].Low) != 'i' && !r.Has(s.from, s.to, "soon after", "one after", "hours after", "after that") {
+		if n := r.Any(k, s.to, "before", "after", "later than", "earlier than", "no sooner than"); n > 0 && k+n < s.to && r.Toks[k+n].Kind == token.Word && sift.Class(r.Toks[k+n].Low) != 'i' && !r.Has(s.from, s.to, "soon after", "one after", "hours after", "after that", "digits", "letters") {
 			return true
 		}
 	}
@@ -164,6 +166,35 @@ func (r *reader) carriesAbsence(p parts) bool {
 	return r.anyColumn(p, func(_ *contract.Table, c *contract.Column) bool {
 		return c.NullShare > 0 || len(c.Cases) > 0 || strings.Contains(c.Formula, "if") || c.Distribution != nil && c.Distribution.ZeroShare > 0
 	})
+}
+
+// saysComputed: a number follows from others.
+func (r *reader) saysComputed(s statement) bool {
+	if r.Has(s.from, s.to, "what remains", "what is left", "what's left", "is the sum", "is the difference", "is the product", "equals", "is cumulative", "running total", "minus", "multiplied by", "divided by") {
+		return true
+	}
+	for k := s.from + 1; k+1 < s.to; k++ {
+		if r.Toks[k].Is("=") && r.Toks[k-1].Kind == token.Word && r.Toks[k+1].Kind == token.Word && k+2 < len(r.Toks) && r.Toks[k+2].Is("/", "*", "+", "-", "x") {
+			return true
+		}
+	}
+	return false
+}
+
+func (r *reader) carriesComputed(p parts) bool {
+	return len(p.constraints) > 0 || r.anyColumn(p, func(_ *contract.Table, c *contract.Column) bool {
+		return c.Formula != "" || len(c.Cases) > 0 || c.Min != nil && *c.Min < 0
+	})
+}
+
+// saysWithin: a moment lies in a period that something else has.
+func (r *reader) saysWithin(s statement) bool {
+	for k := s.verb; k < s.to; k++ {
+		if n := r.Any(k, s.to, "falls within", "fall within", "lies within", "lie within", "falls in", "is within", "must be within", "be within"); n > 0 && k+n+1 < s.to && r.Toks[k+n].Is("the", "its", "their", "a") && r.Toks[k+n+1].Kind == token.Word && !r.Toks[k+n+1].Is("last", "past", "next", "first", "same", "period", "range", "previous", "coming") {
+			return true
+		}
+	}
+	return false
 }
 
 // anyColumn: a column of the parts, or one that looks at one of them, is of the sort.

@@ -70,21 +70,32 @@ func (r *reader) spelled(words []string, k int) int {
 var beginNone = lexicon.WordSet("during between among throughout without")
 
 // whenWords are times that come back, and no names of numbers or flags.
-var whenWords = lexicon.WordSet("monday tuesday wednesday thursday friday saturday sunday mondays tuesdays wednesdays thursdays fridays saturdays sundays weekends weekdays to and")
+var whenWords = lexicon.WordSet("monday tuesday wednesday thursday friday saturday sunday mondays tuesdays wednesdays thursdays fridays saturdays sundays weekends weekdays")
 
 // modals stand before a verb in its base form.
 var modals = lexicon.WordSet("can can't cannot could may might must mustn't should shouldn't will won't would don't doesn't didn't")
 
 // courses are verbs of what numbers do over time.
-var courses = lexicon.WordSet("peak rise fall drop jump climb dip spike grow drift decline decrease increase move vary fluctuate")
+var courses = lexicon.WordSet("peak rise fall drop jump climb dip spike grow drift decline decrease increase")
 
 // namesNone: what stands in the place of a name says what its subject does, when or how.
 func (r *reader) namesNone(c *contract.Column, from, to int) bool {
+	if r.Has(max(0, from-3), from, "whether", "wether") {
+		return false // "whether they bring a dog"
+	}
+	if r.itemAt(from, to) && tail(r.Toks[to-1].Low) {
+		return false
+	}
 	words := to - from
 	after := func(words ...string) bool { return to < len(r.Toks) && r.Toks[to].Is(words...) }
 	for k := from + 1; k < to; k++ {
 		if r.agrees(k) && !r.tellsMoment(c, k) && !(k == to-1 && tail(r.Toks[k].Low) && !manner(r.Toks, to)) || r.Toks[k].Is("a", "an", "the") && sift.Class(r.Toks[k-1].Low) == 'v' && k > 1 && !r.Ends(k-2) {
 			return true
+		}
+	}
+	for k := from + 2; k < to; k++ {
+		if r.Toks[k].Is("a", "an", "the") && plural(r.Toks[k-2].Low) && strings.IndexByte("ic", sift.Class(r.Toks[k-1].Low)) < 0 {
+			return true // "users rate a recipe"
 		}
 	}
 	first, last := r.Toks[from].Low, r.Toks[to-1].Low
@@ -97,15 +108,17 @@ func (r *reader) namesNone(c *contract.Column, from, to int) bool {
 		return true // "guests stay no more than 3 weeks"
 	case words > 1 && beginNone[first]:
 		return true
-	case words > 1 && sift.Class(r.Toks[to-2].Low) == 'g' && r.Toks[to-1].Is("at", "in", "on", "to", "from") && to < len(r.Toks) && r.Toks[to].Kind == token.Word:
+	case words > 1 && sift.Class(r.Toks[to-2].Low) == 'g' && !r.Toks[to-2].Is("starting", "beginning", "ending") && r.Toks[to-1].Is("at", "in", "on", "to", "from") && to < len(r.Toks) && r.Toks[to].Kind == token.Word:
 		return true // "falling at night"
-	case words > 1 && sift.Class(first) == 'v' && sift.Class(last) == 'o':
+	case words == 2 && (sift.Class(first) == 'v' || verbal(first)) && people[last]:
 		return true // "leave none"
+	case c.Type == contract.Boolean && words == 1 && draft.UnitSeconds[token.Units[first]] > 0:
+		return true // "sometimes hours"
 	case words == 1 && lexicon.Comparative(first):
 		return true
 	case modals[before.Low] && (verbal(first) || verbal(lexicon.Singular(first))):
 		return true
-	case !slices.ContainsFunc(r.Toks[from:to], func(t token.Token) bool { return !whenWords[t.Low] }):
+	case whenWords[first] && !slices.ContainsFunc(r.Toks[from:to], func(t token.Token) bool { return !whenWords[t.Low] && !t.Is("to", "and") }):
 		return true
 	case words == 1 && before.Is("the") && from > 1 && r.Toks[from-2].Is("at", "by", "until", "from", "since") && (first == "end" || first == "start" || first == "beginning"):
 		return true
@@ -135,7 +148,10 @@ func manner(toks []token.Token, k int) bool {
 }
 
 // tail: the word ends names of columns: "customers count".
-func tail(word string) bool { return lexicon.NameTail(word) || lexicon.SortNouns[word] }
+func tail(word string) bool { return lexicon.NameTail(word) || lexicon.SortNouns[word] || ends[word] }
+
+// ends are further nouns at the ends of names, which may be verbs, too.
+var ends = lexicon.WordSet("number code date time name rate level cost type hold charge share count mark form")
 
 // verbBefore: before token k its sentence has a finite verb.
 func (r *reader) verbBefore(k int) bool {

@@ -3,7 +3,6 @@ package account
 import (
 	"math"
 	"slices"
-	"strconv"
 	"strings"
 
 	"github.com/sdg-service/sdg/internal/contract"
@@ -39,14 +38,20 @@ func (r *reader) season(from, to int) *finding {
 	if series == nil {
 		return nil
 	}
-	var says []string
-	for _, s := range series.Seasons[len(series.Seasons)-len(stub.Swing.Seasons):] {
-		says = append(says, "goes "+strconv.FormatFloat(s.Amplitude, 'g', -1, 64)+" up and down")
-	}
-	return &finding{p.Path(), r.Column(p).Name + " " + strings.Join(says, " and "), func(c *contract.Contract) bool {
+	return &finding{p.Path(), r.Column(p).Name + " goes up and down over the " + periodOf(stub.Swing.Seasons[0].Period), func(c *contract.Contract) bool {
 		p.Of(c).Series, p.Of(c).Distribution = series, law
 		return true
 	}}
+}
+
+func periodOf(seconds int64) string {
+	switch {
+	case seconds <= 86400:
+		return "day"
+	case seconds <= 7*86400:
+		return "week"
+	}
+	return "year"
 }
 
 // besideSeason are words beside a season that say nothing more.

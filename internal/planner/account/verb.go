@@ -12,7 +12,7 @@ import (
 var auxiliaries = lexicon.WordSet("is are was were isn't aren't wasn't weren't has have had hasn't haven't can cannot can't could couldn't may might must mustn't should shouldn't shall will won't would wouldn't does doesn't do don't did didn't gets get")
 
 // people are plurals without an s.
-var people = lexicon.WordSet("people men women children they we staff police others both most some all ones data")
+var people = lexicon.WordSet("people men women children they we staff police others both most some all ones data none")
 
 // single are subjects of verbs in the third person that are no nouns.
 var single = lexicon.WordSet("it he she that which who each everyone everybody nobody one this")
