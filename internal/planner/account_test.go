@@ -225,3 +225,62 @@ func TestMeasuresOnce(t *testing.T) {
 		})
 	}
 }
+
+// A number from which on something holds decides a flag, and bounds no column.
+func TestThresholdsDecideFlags(t *testing.T) {
+	t.Parallel()
+	for name, c := range map[string]struct {
+		text, flag string
+		of         string
+		low, high  float64
+	}{
+		"a fail":      {"Exams: student, score 0 to 100, fail. Anything below 50 is a fail.", "fail", "score", 0, 100},
+		"everybody":   {"Donors: haemoglobin 9 to 18, age 18 to 70, deferred. Everybody below 12.5 is deferred.", "deferred", "haemoglobin", 9, 18},
+		"values over": {"Blood sugar: glucose 3 to 15 mmol/l, flagged. Values over 10 are flagged.", "flagged", "glucose", 3, 15},
+		"issued":      {"River levels: level 30 to 600 cm. A flood warning is issued above 450.", "flood_warning", "level", 30, 600},
+		"raised":      {"Machines: vibration 0 to 9 mm/s, alarm. An alarm is raised above 5.", "alarm", "vibration", 0, 9},
+		"one of two":  {"Samples: ph 5 to 9, temperature 10 to 30, rejected. Anything below 6 is rejected.", "rejected", "ph", 5, 9},
+		"both sides":  {"Patients: systolic 90 to 180, diastolic 60 to 110, hypertensive. Those over 140 are hypertensive.", "hypertensive", "systolic", 90, 180},
+	} {
+		t.Run(name, func(t *testing.T) {
+			t.Parallel()
+			res := plan(t, c.text)
+			table := res.Contract.Tables[0]
+			for _, k := range table.Columns {
+				switch k.Name {
+				case c.flag:
+					if k.Type != contract.Boolean || len(k.Cases) != 2 || k.Cases[0].When.Column != c.of {
+						b, _ := json.Marshal(k)
+						t.Errorf("%s", b)
+					}
+				case c.of:
+					if k.Min == nil || k.Max == nil || *k.Min != c.low || *k.Max != c.high {
+						t.Errorf("%s lies elsewhere: %+v", k.Name, k)
+					}
+				}
+			}
+			if !slices.Contains(columnsOf(res), table.Name+"."+c.flag) || len(res.Unparsed) > 0 {
+				t.Errorf("%v, unread %+v", columnsOf(res), res.Unparsed)
+			}
+		})
+	}
+}
+
+// Such numbers of something that no column is, or that could be of two, decide nothing.
+func TestThresholdsOfSomethingElse(t *testing.T) {
+	t.Parallel()
+	for name, text := range map[string]string{
+		"of two":     "Trips: distance 1 to 90 km, price 5 to 95, flagged. Anything over 50 is flagged.",
+		"no column":  "Parcels: weight 1 to 30 kg, price 5 to 50. Parcels over 20 kg are heavy.",
+		"must be so": "Members: age 18 to 90, active. Members must be over 21 if active.",
+	} {
+		t.Run(name, func(t *testing.T) {
+			t.Parallel()
+			for _, n := range plan(t, text).Assumptions {
+				if strings.Contains(n.Text, "and nowhere else") {
+					t.Error(n.Text)
+				}
+			}
+		})
+	}
+}

@@ -21,19 +21,23 @@ func Of(text string, p complement.Plan, opts complement.Options) complement.Plan
 	}
 	p = withoutVerbs(text, timed(text, renamed(text, onceEach(text, p, opts), opts)), opts)
 	p = onlySomeHave(text, withoutForeign(text, p, opts), opts)
-	r := readerOf(text, p)
-	var lost []token.Span
-	for _, s := range r.uncarried() {
-		lost = append(lost, r.span(s))
-	}
-	if len(lost) > 0 {
+	p = withoutGuesses(text, decided(text, p, opts), opts)
+	if lost := lostOf(text, p); len(lost) > 0 {
 		p.Unread = merged(append(slices.Clone(p.Unread), lost...))
 	}
-	p = withoutGuesses(text, p, opts)
 	if len(p.Unread) == 0 {
 		return p
 	}
 	return made(text, p, opts)
+}
+
+// lostOf are the spans of the statements that a plan neither carries nor reports.
+func lostOf(text string, p complement.Plan) (out []token.Span) {
+	r := readerOf(text, p)
+	for _, s := range r.uncarried() {
+		out = append(out, r.span(s))
+	}
+	return out
 }
 
 // uncarried are the statements of which the plan neither carries what they demand, nor reports it.

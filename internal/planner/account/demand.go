@@ -86,8 +86,11 @@ func (r *reader) saysOrder(s statement) bool {
 	if r.Has(s.from, min(s.to, s.from+3), "we", "i", "i'm", "we're", "our", "please", "could you", "can you") {
 		return false // what somebody wants, and when
 	}
+	if r.Toks[s.verb].Is("has", "have", "contains", "holds") {
+		return false // a list of names, such as "weight before"
+	}
 	for k := s.verb; k+1 < s.to; k++ {
-		if n := r.Any(k, s.to, "before", "after", "later than", "earlier than", "no sooner than"); n > 0 && k+n < s.to && r.Toks[k+n].Kind == token.Word && sift.Class(r.Toks[k+n].Low) != 'i' && !r.Has(s.from, s.to, "soon after", "one after", "hours after", "after that", "digits", "letters") {
+		if n := r.Any(k, s.to, "before", "after", "later than", "earlier than", "no sooner than"); n > 0 && k+n < s.to && r.Toks[k+n].Kind == token.Word && strings.IndexByte("ic", sift.Class(r.Toks[k+n].Low)) < 0 && !r.Has(s.from, s.to, "soon after", "one after", "hours after", "after that", "digits", "letters") {
 			return true
 		}
 	}

@@ -13,12 +13,14 @@ import (
 // withoutGuesses leaves out the columns of which nothing is known but a name, where that is the beginning of a statement that nobody
 // understood ("a resit is only allowed after a fail"), the title of the text ("a vet clinic: …") or what the rows are called by.
 func withoutGuesses(text string, p complement.Plan, opts complement.Options) complement.Plan {
-	r := readerOf(text, p)
+	seen := p
+	seen.Unread = append(slices.Clone(p.Unread), lostOf(text, p)...)
+	r := readerOf(text, seen)
 	var none [][2]int
 	for t := range p.Contract.Tables {
 		for c := range p.Contract.Tables[t].Columns {
 			at := loose.Place{Table: t, Column: c}
-			if r.guessed(at) && (r.titles(at) || r.ofRows(at) || r.beginsUnread(at) || r.unspelled(at)) {
+			if r.guessed(at) && (r.titles(at) || r.ofRows(at) || r.beginsUnread(at) && !r.listed(at) || r.unspelled(at)) {
 				none = append(none, [2]int{t, c})
 			}
 		}
@@ -92,7 +94,7 @@ func (r *reader) itemAt(from, end int) bool {
 		from--
 	}
 	before := led || from == 0 || r.Toks[from-1].Kind == token.Line || r.Toks[from-1].Is(",", ":", ";", "(", "and", "with")
-	return before && (end == len(r.Toks) || r.Toks[end].Kind == token.Line || r.Toks[end].Is(",", ".", ";", ")", "and", "("))
+	return before && (end == len(r.Toks) || r.Toks[end].Kind == token.Line || r.Toks[end].Is(",", ".", ";", ")", "and", "(", "in"))
 }
 
 // beginsUnread: right behind the name, and an auxiliary, the rest of its statement is unread.

@@ -28,12 +28,18 @@ func (r *reader) verbs() (out [][2]int) {
 	for t := range r.Plan.Contract.Tables {
 		for c := range r.Plan.Contract.Tables[t].Columns {
 			at := loose.Place{Table: t, Column: c}
-			if from, to, ok := r.nameOf(at); ok && r.namesNone(r.Column(at), from, to) {
+			if from, to, ok := r.nameOf(at); ok && (r.namesNone(r.Column(at), from, to) || r.boundsRows(at, to)) {
 				out = append(out, [2]int{t, c})
 			}
 		}
 	}
 	return out
+}
+
+// boundsRows: the name is that of the rows, and a bound of something else stands behind it: "parcels over 20 kg are heavy".
+func (r *reader) boundsRows(at loose.Place, to int) bool {
+	t := &r.Plan.Contract.Tables[at.Table]
+	return t.Grid == nil && t.Name == r.Toks[to-1].Low && loose.Number(r.Column(at)) && to+1 < len(r.Toks) && r.Toks[to].Is("over", "above", "below", "under") && r.Toks[to+1].Kind == token.Number && !r.listed(at)
 }
 
 // nameOf is where the words of a column's name stand in what it was read from, with the articles between them.
@@ -114,6 +120,8 @@ func (r *reader) namesNone(c *contract.Column, from, to int) bool {
 		return true // "leave none"
 	case c.Type == contract.Boolean && words == 1 && draft.UnitSeconds[token.Units[first]] > 0:
 		return true // "sometimes hours"
+	case words == 1 && r.Toks[from].Is("values", "anything", "everything", "everybody", "anyone") && after("over", "above", "below", "under", "of"):
+		return true // "values over 10 are flagged"
 	case words == 1 && lexicon.Comparative(first):
 		return true
 	case modals[before.Low] && (verbal(first) || verbal(lexicon.Singular(first))):
