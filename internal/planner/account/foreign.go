@@ -46,7 +46,7 @@ func withoutForeign(text string, p complement.Plan, opts complement.Options) com
 // ofAnother is the clause with the one number of the column, where it speaks of something else.
 func (r *reader) ofAnother(at loose.Place) (token.Span, bool) {
 	c := r.Column(at)
-	if !loose.Number(c) || c.Min == nil || c.Max == nil || *c.Min != *c.Max || c.Distribution != nil || c.PrimaryKey {
+	if !loose.Number(c) || c.Min == nil || c.Max == nil || *c.Min != *c.Max || c.Distribution != nil || len(c.Cases) > 0 || c.PrimaryKey {
 		return token.Span{}, false
 	}
 	spans := r.Spans(at.Path())

@@ -7,6 +7,7 @@ import (
 	"github.com/sdg-service/sdg/internal/planner/complement"
 	"github.com/sdg-service/sdg/internal/planner/lexicon"
 	"github.com/sdg-service/sdg/internal/planner/loose"
+	"github.com/sdg-service/sdg/internal/planner/sift"
 	"github.com/sdg-service/sdg/internal/planner/token"
 )
 
@@ -103,8 +104,8 @@ func (r *reader) beginsUnread(at loose.Place) bool {
 	if !ok || from > 0 && !r.Ends(from-1) && !r.Toks[from-1].Is(",", ":", "(", "and", "but", "a", "an", "the", "each", "every") {
 		return false
 	}
-	if to < len(r.Toks) && r.Toks[to].Kind != token.Word {
-		return false // "period = …" is a column at least
+	if !r.doneTo(to) {
+		return false // "fee per day exactly as for the film", "the score is an integer": a column at least
 	}
 	unread := 0
 	for k := to; k < len(r.Toks) && !r.Ends(k) && !r.Toks[k].Is(",", "(", ")"); k++ {
@@ -117,4 +118,12 @@ func (r *reader) beginsUnread(at loose.Place) bool {
 		}
 	}
 	return unread > 2
+}
+
+// doneTo: at token k stands what is done to something, or when: "is only allowed", "closes 7 days after".
+func (r *reader) doneTo(k int) bool {
+	if k+1 >= len(r.Toks) || r.Toks[k].Kind != token.Word {
+		return false
+	}
+	return auxiliaries[r.Toks[k].Low] && strings.IndexByte("rdn", sift.Class(r.Toks[k+1].Low)) >= 0 || r.agrees(k) && !havingVerbs[r.Toks[k].Low]
 }
