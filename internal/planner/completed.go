@@ -1,6 +1,9 @@
 package planner
 
 import (
+	"slices"
+
+	"github.com/sdg-service/sdg/internal/planner/account"
 	"github.com/sdg-service/sdg/internal/planner/complement"
 	"github.com/sdg-service/sdg/internal/planner/glean"
 	"github.com/sdg-service/sdg/internal/planner/plan"
@@ -24,7 +27,7 @@ func completed(req plan.Request, res plan.Result, other candidate) plan.Result {
 
 // replaced is a result with another plan of the text.
 func replaced(res plan.Result, made complement.Plan, text string) plan.Result {
-	if made.Contract == res.Contract && len(made.Notes) == len(res.Assumptions) {
+	if made.Contract == res.Contract && len(made.Notes) == len(res.Assumptions) && slices.EqualFunc(made.Unread, res.Unparsed, func(s token.Span, f plan.Fragment) bool { return s == f.Span }) {
 		return res
 	}
 	res.Contract = made.Contract
@@ -43,7 +46,7 @@ func replaced(res plan.Result, made complement.Plan, text string) plan.Result {
 
 // completePlan is the best plan of a description, without what is no column, and with what nobody read at first and what nobody says.
 func completePlan(req plan.Request) plan.Result {
-	return multiplied(req, gleaned(req, sifted(req, readBest(req))))
+	return accounted(req, multiplied(req, gleaned(req, sifted(req, readBest(req)))))
 }
 
 // sifted is a plan without the columns that were made of words that name none.
@@ -52,6 +55,14 @@ func sifted(req plan.Request, res plan.Result) plan.Result {
 		return res
 	}
 	return replaced(res, sift.From(req.Description, PlanOf(res), complement.Options{Silent: silent, Check: req.Check}), req.Description)
+}
+
+// accounted is a plan that tells which sentences of the text it does not carry.
+func accounted(req plan.Request, res plan.Result) plan.Result {
+	if res.Contract == nil || req.Previous != nil || len(req.Description) > replanned {
+		return res
+	}
+	return replaced(res, account.Of(req.Description, PlanOf(res), complement.Options{Silent: silent, Check: req.Check}), req.Description)
 }
 
 func silent(word string) bool { return term.SilentWords[word] }

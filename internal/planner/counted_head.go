@@ -61,7 +61,7 @@ func (p reader) countedHeadIn(from, end int) (countedHead, bool) {
 			continue
 		}
 		noun := idiom.Of(p.Parser).CountedNoun(k+1, end)
-		if k == from || noun == 0 || !p.CountIn(k, end) || p.Toks[k].Num < 2 || p.Toks[k-1].Is("my", "our", "their", "these", "those", "its") {
+		if k == from || noun == 0 || !p.CountIn(k, end) || p.Toks[k].Num < 2 || p.Toks[k-1].Is("my", "our", "their", "these", "those", "its") || p.boundsCount(from, k) {
 			return countedHead{}, false
 		}
 		h := countedHead{from: from, to: noun, head: k, noun: noun}
@@ -75,6 +75,16 @@ func (p reader) countedHeadIn(from, end int) (countedHead, bool) {
 		return h, true
 	}
 	return countedHead{}, false
+}
+
+// boundsCount: the number at token k is how many somebody may have at most, and not how many there are.
+func (p reader) boundsCount(from, k int) bool {
+	for i := max(from, k-4); i < k; i++ {
+		if n := p.Any(i, k, "no more than", "not more than", "never more than", "more than", "at most", "maximum of", "maximum", "max", "may have", "can have", "must have", "can't have", "cannot have"); n > 0 && i+n == k {
+			return true
+		}
+	}
+	return false
 }
 
 // asWording is the paraphrase that leaves the counted noun alone.

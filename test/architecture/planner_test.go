@@ -12,7 +12,7 @@ var readers = [][]string{
 	{"law", "notation", "plan", "complement", "revision", "sample"},
 	{"draft", "reading", "loose"},
 	{"term", "glean", "clash", "sift"},
-	{"phrase", "lower"},
+	{"phrase", "lower", "account"},
 	{"clause", "idiom", "schema"},
 	{"sentence"},
 	{"copying"},

@@ -91,8 +91,8 @@ func (g *finder) heeds(st statement) bool {
 // statements adds those of a sentence.
 func (g *finder) statements(s loose.Range, told []statement, last *loose.Place) []statement {
 	for i := s.From; i < s.To; i++ {
-		if !g.PlainNumber(i) {
-			continue
+		if !g.PlainNumber(i) || g.Any(i+1, s.To, "times the", "times its", "times their", "times what") > 0 {
+			continue // a multiple of another number
 		}
 		st, n := g.statementAt(i, s)
 		if n == 0 {

@@ -25,7 +25,9 @@ func (p Reader) shareOfOther(c *draft.Column, i, end int) int {
 	switch {
 	case n > 0:
 		var ok bool
-		if high, ok = p.partAt(&k, end); !ok {
+		if times, l := p.timesAt(k, end); l > 0 {
+			high, of = 100*times, l
+		} else if high, ok = p.partAt(&k, end); !ok {
 			return 0
 		}
 	case p.Any(at, end, leastOf...) > 0:
@@ -92,6 +94,21 @@ var leastOf = []string{"at least", "no less than", "not less than", "never less 
 // sent".
 func (p Reader) countable(c *draft.Column) bool {
 	return len(c.Words) == 1 && c.Dates == nil && c.Typ == "" && c.Fk == nil && c.Formula == "" && c.Values == nil && len(c.Cases) == 0
+}
+
+// timesAt reads a multiple: "5 times", "3x", "twice"; not "5 times a day".
+func (p Reader) timesAt(k, end int) (times float64, n int) {
+	t := p.Tok(k)
+	switch {
+	case p.Any2(k, end, "twice", "double"):
+		times, n = 2, 1
+	case t.Kind == token.Number && !t.Percent && t.Unit == "" && t.Num > 0 && p.Any2(k+1, end, "times", "x"):
+		times, n = t.Num, 2
+	}
+	if n == 0 || !p.Any2(k+n, end, "the", "its", "their", "that of the") {
+		return 0, 0
+	}
+	return times, n
 }
 
 // partAt reads a share in percent, "20%" or "half", at *k, and moves *k behind it.

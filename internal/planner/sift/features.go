@@ -72,18 +72,18 @@ func (v *view) ofName() {
 	last, first := v.words[len(v.words)-1], v.words[0]
 	v.add("type:%s", v.column.Type)
 	v.add("words:%d", min(len(v.words), 4))
-	v.add("last:%c", class(last))
+	v.add("last:%c", Class(last))
 	if len(v.words) > 1 {
-		v.add("first:%c", class(first))
+		v.add("first:%c", Class(first))
 	} else {
-		v.add("only:%c", class(first))
+		v.add("only:%c", Class(first))
 	}
-	if slices.ContainsFunc(v.words, func(w string) bool { return class(w) == '#' }) {
+	if slices.ContainsFunc(v.words, func(w string) bool { return Class(w) == '#' }) {
 		v.add("digits")
 	}
 	verbs := 0
 	for _, w := range v.words {
-		if strings.IndexByte("vpzdm", class(w)) >= 0 {
+		if strings.IndexByte("vpzdm", Class(w)) >= 0 {
 			verbs++
 		}
 	}

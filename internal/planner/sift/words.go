@@ -33,7 +33,8 @@ var classes = sync.OnceValue(func() map[string]byte {
 	return out
 })
 
-func class(word string) byte {
+// Class is the class of a word.
+func Class(word string) byte {
 	if c, ok := classes()[word]; ok {
 		return c
 	}

@@ -47,8 +47,8 @@ func (p Reader) IntervalAt(i, end int) (draft.Interval, int) {
 			return draft.Interval{Min: &a.Value, Unit: a.Unit, Digits: a.Digits}, n + 1 + k + p.Any(at+1+k, end, "upwards", "up", "onwards", "and up")
 		}
 	}
-	if r, k := p.Bounds(at, end); k > 0 {
-		return r, n + k
+	if r, k := p.Bounds(at, end); k > 0 && p.Any(at+k, end, "times the", "times its", "times their", "x the") == 0 {
+		return r, n + k // and no multiple of another number
 	}
 	return draft.Interval{}, 0
 }

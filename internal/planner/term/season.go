@@ -22,7 +22,7 @@ func (p Reader) SeasonPhrase(c *draft.Column, i, end int) int {
 	if k := p.growthPhrase(c, i, end); k > 0 {
 		return k
 	}
-	if k := p.effectPhrase(c, i, end); k > 0 {
+	if k := p.EffectPhrase(c, i, end); k > 0 {
 		return k
 	}
 	if k := p.seriesDetail(c, i, end); k > 0 {

@@ -25,9 +25,9 @@ var (
 	lowNouns  = []string{"dip", "dips", "low", "lows", "drop", "drops", "minimum", "lull"}
 )
 
-// effectPhrase reads that numbers are higher or lower at some time: "30% higher on weekends", "colder in winter", "peaks at 6 pm",
+// EffectPhrase reads that numbers are higher or lower at some time: "30% higher on weekends", "colder in winter", "peaks at 6 pm",
 // "twice as high in December", "zero at night".
-func (p Reader) effectPhrase(c *draft.Column, i, end int) int {
+func (p Reader) EffectPhrase(c *draft.Column, i, end int) int {
 	if c.IsDate(p.Lex) || c.Table != nil && c.Table.Grid == nil {
 		return 0
 	}

@@ -1,0 +1,129 @@
+package account
+
+import (
+	"slices"
+	"strings"
+
+	"github.com/sdg-service/sdg/internal/planner/complement"
+	"github.com/sdg-service/sdg/internal/planner/lexicon"
+	"github.com/sdg-service/sdg/internal/planner/loose"
+	"github.com/sdg-service/sdg/internal/planner/sift"
+	"github.com/sdg-service/sdg/internal/planner/token"
+)
+
+// withoutGuesses leaves out the columns of which nothing is known but a name, where that is the beginning of a statement that nobody
+// understood ("a resit is only allowed after a fail"), the title of the text ("a vet clinic: …") or what the rows are called by.
+func withoutGuesses(text string, p complement.Plan, opts complement.Options) complement.Plan {
+	seen := p
+	seen.Unread = append(slices.Clone(p.Unread), lostOf(text, p)...)
+	r := readerOf(text, seen)
+	var none [][2]int
+	for t := range p.Contract.Tables {
+		for c := range p.Contract.Tables[t].Columns {
+			at := loose.Place{Table: t, Column: c}
+			if r.guessed(at) && (r.titles(at) || r.ofRows(at) || r.beginsUnread(at) && !r.listed(at) || r.unspelled(at)) {
+				none = append(none, [2]int{t, c})
+			}
+		}
+	}
+	if len(none) == 0 {
+		return p
+	}
+	return complement.Without(text, p, none, 1, opts)
+}
+
+// guessed: the plan supposes all that the column holds, and the text tells nothing of it.
+func (r *reader) guessed(at loose.Place) bool {
+	c := r.Column(at)
+	if c.Min != nil && *c.Min != 0 || c.Max != nil || c.NullShare > 0 || len(c.Cases) > 0 || c.Formula != "" || c.Series != nil || r.looksAt(&r.Plan.Contract.Tables[at.Table], c.Name) {
+		return false
+	}
+	for _, n := range r.Plan.Notes {
+		if n.Path == at.Path() && (strings.HasPrefix(n.Text, "labels, because") || strings.HasPrefix(n.Text, "numbers of an ordinary") || strings.HasPrefix(n.Text, "true in 50%")) {
+			return true
+		}
+	}
+	return false
+}
+
+// unspelled: labels by a name that the text does not have, which other words for its own led to.
+func (r *reader) unspelled(at loose.Place) bool {
+	if !slices.ContainsFunc(r.Plan.Notes, func(n complement.Note) bool {
+		return n.Path == at.Path() && strings.HasPrefix(n.Text, "labels, because")
+	}) {
+		return false
+	}
+	words := strings.Split(r.Column(at).Name, "_")
+	if len(words) < 2 || len(r.Spans(at.Path())) == 0 {
+		return false // a name that was added to the rows
+	}
+	for _, w := range words {
+		if len(w) > 2 && !slices.ContainsFunc(r.Toks, func(t token.Token) bool { return loose.Same(&t, w) || strings.Contains(t.Low, w) }) {
+			return true
+		}
+	}
+	return false
+}
+
+// titles: the name is all that stands before the first colon of the text.
+func (r *reader) titles(at loose.Place) bool {
+	from, to, ok := r.nameOf(at)
+	return ok && (from == 0 || from == 1 && r.Toks[0].Is("a", "an", "the", "our", "my")) && to < len(r.Toks) && r.Toks[to].Is(":")
+}
+
+// ofRows: the name is that of the rows of a table that is no series.
+func (r *reader) ofRows(at loose.Place) bool {
+	t := &r.Plan.Contract.Tables[at.Table]
+	return t.Grid == nil && loose.Number(r.Column(at)) && lexicon.Singular(t.Name) == lexicon.Singular(r.Column(at).Name) && !r.listed(at)
+}
+
+// listed: the name is an item of a list.
+func (r *reader) listed(at loose.Place) bool {
+	words := strings.Split(r.Column(at).Name, "_")
+	for k := range r.Toks {
+		if end := r.spelled(words, k); end > 0 && k > 0 && r.itemAt(k, end) {
+			return true
+		}
+	}
+	return false
+}
+
+// itemAt: the tokens are an item of a list.
+func (r *reader) itemAt(from, end int) bool {
+	led := from > 0 && r.Toks[from-1].Is("a", "an", "the", "and")
+	if led {
+		from--
+	}
+	before := led || from == 0 || r.Toks[from-1].Kind == token.Line || r.Toks[from-1].Is(",", ":", ";", "(", "and", "with")
+	return before && (end == len(r.Toks) || r.Toks[end].Kind == token.Line || r.Toks[end].Is(",", ".", ";", ")", "and", "(", "in"))
+}
+
+// beginsUnread: right behind the name, and an auxiliary, the rest of its statement is unread.
+func (r *reader) beginsUnread(at loose.Place) bool {
+	from, to, ok := r.nameOf(at)
+	if !ok || from > 0 && !r.Ends(from-1) && !r.Toks[from-1].Is(",", ":", "(", "and", "but", "a", "an", "the", "each", "every") {
+		return false
+	}
+	if !r.doneTo(to) {
+		return false // "fee per day exactly as for the film", "the score is an integer": a column at least
+	}
+	unread := 0
+	for k := to; k < len(r.Toks) && !r.Ends(k) && !r.Toks[k].Is(",", "(", ")"); k++ {
+		switch {
+		case r.unread[k]:
+			unread++
+		case auxiliaries[r.Toks[k].Low] && k == to:
+		case r.Toks[k].Kind == token.Word:
+			return false
+		}
+	}
+	return unread > 2
+}
+
+// doneTo: at token k stands what is done to something, or when: "is only allowed", "closes 7 days after".
+func (r *reader) doneTo(k int) bool {
+	if k+1 >= len(r.Toks) || r.Toks[k].Kind != token.Word {
+		return false
+	}
+	return auxiliaries[r.Toks[k].Low] && strings.IndexByte("rdn", sift.Class(r.Toks[k+1].Low)) >= 0 || r.agrees(k) && !havingVerbs[r.Toks[k].Low]
+}
