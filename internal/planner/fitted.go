@@ -7,6 +7,7 @@ import (
 
 	"github.com/sdg-service/sdg/internal/planner/complement"
 	"github.com/sdg-service/sdg/internal/planner/lower"
+	"github.com/sdg-service/sdg/internal/planner/notation"
 	"github.com/sdg-service/sdg/internal/planner/plan"
 	"github.com/sdg-service/sdg/internal/planner/skeleton"
 )
@@ -16,6 +17,9 @@ import (
 func fitted(req plan.Request, res plan.Result) plan.Result {
 	if req.Previous != nil || len(req.Description) > replanned || res.Refusal != nil || res.Recording != nil || res.Synthesis != nil {
 		return res
+	}
+	if _, ok := notation.Rewrite(req.Description); ok {
+		return res // a program says its tables itself
 	}
 	bones, ok := skeleton.Read(req.Description)
 	if !ok {
@@ -128,7 +132,10 @@ func fitOf(bones skeleton.Skeleton, res plan.Result) fit {
 
 func (f fit) score() int { return lackWeight*(f.lacks+f.misplaced+f.odd) + f.unread }
 
-// better: the plan lacks less, and leaves not so many more words unread for it.
+// better: the plan lacks less, and leaves not so many more words unread for it; none where the other one has every table and tie.
 func (f fit) better(than fit) bool {
+	if than.lacks == 0 && f.unread > than.unread {
+		return false
+	}
 	return f.lacks+f.misplaced < than.lacks+than.misplaced && f.lacks <= than.lacks && f.score() < than.score()
 }

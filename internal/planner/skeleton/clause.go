@@ -82,6 +82,8 @@ func (r *reader) columnsOf(table, i int) int {
 			} else {
 				r.unsure = true
 			}
+		case slices.ContainsFunc(r.toks[i:end], func(t token.Token) bool { return t.Is(":", ";") }):
+			r.unsure = true // "(hostel: name; stay: guest name)"
 		case next > i+1 || !r.hasColumns(i+1, tokens{i - 1, i}):
 			r.unsure = true // values of a column that is not named
 		default:

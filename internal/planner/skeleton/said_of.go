@@ -32,6 +32,10 @@ func (r *reader) ofAll(i int) int {
 	if r.at(next).Is(":") || r.at(next).Is("(") && r.at(next).Kind == token.Mark || r.at(next).Is("=") && !r.firm && r.columnAt(next+1) {
 		return r.columnsOf(t, next)
 	}
+	if count := r.countEnd(next + 1); plural && r.at(next).Is(",") && count > next+1 && r.at(count).Is("rows", "records", "entries") && r.at(count+1).Is(",") {
+		r.setCount(t, tokens{next + 1, count}) // "certificates, 8 rows, have a title"
+		next = count + 2
+	}
 	if !plural {
 		if having[r.at(next).Low] && !r.firm {
 			return r.predicate(i, t, next)

@@ -163,7 +163,16 @@ func (w *writer) journey(of, noun string, at token.Span, style Style) {
 
 // columns writes what is told of columns. What is unique in a parent is so within it.
 func (w *writer) columns(c tokens) {
+	if c.empty() {
+		return
+	}
 	for k := c.from; k < c.to; k++ {
+		if k > c.from && k+2 < c.to+1 && w.toks[k].Is("times") && w.toks[k-1].Kind == token.Number && w.at(k+1).Is("a", "an", "per", "each") {
+			w.copy(tokens{c.from, k}) // "1-3 times a day" is how often, and no product
+			w.add(" per ", w.toks[k].Span)
+			w.columns(tokens{min(k+2, c.to), c.to})
+			return
+		}
 		if k > c.from && w.toks[k].Is("in", "per", "for") && w.toks[k-1].Is("unique", "distinct") && k+1 < c.to {
 			w.copy(tokens{c.from, k})
 			w.add(" within ", w.toks[k].Span)
