@@ -76,6 +76,9 @@ func fitting(req plan.Request, bones skeleton.Skeleton, res plan.Result) plan.Re
 			asks = append(asks, other)
 			continue
 		}
+		if best.lacks == 0 && len(other.Contract.Tables) < len(res.Contract.Tables) {
+			continue // which has every table that was found, and more
+		}
 		if f := fitOf(bones, other); f.better(best) && (res.Contract != nil || f.lacks+f.misplaced+f.unread == 0) {
 			res, best = other, f
 		}

@@ -74,7 +74,7 @@ const longest = 400
 // understood, the skeleton is unclear: it has the tables and nothing else.
 func Read(text string) (Skeleton, bool) {
 	toks := token.Tokenize(text)
-	if len(toks) > longest || stepped(toks) {
+	if len(toks) > longest || stepped(toks) || bulleted(toks) {
 		return Skeleton{}, false
 	}
 	r := &reader{Skeleton: Skeleton{text: text, toks: toks}, owner: none, joined: none}
@@ -124,6 +124,16 @@ func stepped(toks []token.Token) bool {
 	return false
 }
 
+// bulleted: a line begins with a bullet, so that each such line tells of one column.
+func bulleted(toks []token.Token) bool {
+	for k := range toks {
+		if toks[k].Is("-", "*", "•", "–", "·") && (k == 0 || toks[k-1].Kind == token.Line) {
+			return true
+		}
+	}
+	return false
+}
+
 // mostlyRest: most of the text tells of none of the tables, so that they may be none.
 func (r *reader) mostlyRest() bool {
 	n := 0
@@ -139,7 +149,7 @@ func (r *reader) mixed() bool {
 		for _, c := range t.columns {
 			for i := max(c.from, -c.from); i < c.to; i++ {
 				other, next, plural := r.tableAt(i)
-				if r.at(i).Is("each", "every", "i", "you", "want") || r.at(i).Is("make", "generate") && r.at(i+1).Kind == token.Number || other != none && other != k && plural && next <= c.to && !r.at(i-1).Is("of", "all", "both") {
+				if r.at(i).Is("each", "every", "i", "you", "want", "table") || r.at(i).Is("make", "generate") && r.at(i+1).Kind == token.Number || other != none && other != k && plural && next <= c.to && !r.at(i-1).Is("of", "all", "both") {
 					return true
 				}
 			}

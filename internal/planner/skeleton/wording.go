@@ -115,6 +115,8 @@ func (w *writer) table(k int, style Style) {
 		switch {
 		case goesOn:
 			w.add(" ", w.behind(tokens{c.from - 1, c.from}))
+		case !first && w.at(c.from-1).Is(";"):
+			w.add("; ", w.behind(tokens{c.from - 1, c.from}))
 		case !first:
 			w.add(", ", w.behind(tokens{c.from - 1, c.from}))
 		}
