@@ -75,8 +75,9 @@ func tableOf(c *contract.Contract, t Table) int {
 		last := noun[strings.LastIndexByte(noun, ' ')+1:]
 		at = slices.IndexFunc(c.Tables, func(o contract.Table) bool { return nounOf(o.Name) == last })
 	}
-	if at < 0 && !strings.Contains(noun, " ") { // "results" of "blood test results"
-		at = slices.IndexFunc(c.Tables, func(o contract.Table) bool { return strings.HasSuffix(nounOf(o.Name), " "+noun) })
+	if at < 0 { // "results" of "blood test results"
+		last := noun[strings.LastIndexByte(noun, ' ')+1:]
+		at = slices.IndexFunc(c.Tables, func(o contract.Table) bool { return strings.HasSuffix(nounOf(o.Name), " "+last) })
 	}
 	return at
 }

@@ -201,7 +201,7 @@ func (r *reader) pluralAt(i int) tokens {
 		if last.Is("fields") && r.at(i+n).Is(":") {
 			break // whose they are, is not said
 		}
-		if lexicon.IsPlural(last.Low) && (!noTable[last.Low] || r.at(i+n).Is("(") && r.at(i+n).Kind == token.Mark || r.subject(lexicon.Singular(last.Low)) || n == 2 && last.Is("items", "records", "entries", "units", "details")) {
+		if lexicon.IsPlural(last.Low) && (!noTable[last.Low] || last.Is("lines", "items") && r.at(i+n).Is(":", "per", "an") || r.at(i+n).Is("(") && r.at(i+n).Kind == token.Mark || r.subject(lexicon.Singular(last.Low)) || n == 2 && last.Is("items", "records", "entries", "units", "details")) {
 			if n == 1 && r.plain(i+1) && lexicon.IsPlural(r.at(i+1).Low) && !noTable[r.at(i+1).Low] && r.stops(i+2) {
 				return tokens{i, i + 2} // "sales orders"
 			}
@@ -251,7 +251,7 @@ func (r *reader) heads() []tokens {
 			continue
 		}
 		noun := r.pluralAt(max(k, r.countEnd(k)))
-		if r.at(k+1).Is(":") && r.plain(k) && r.countedThing(r.at(k).Low) {
+		if r.at(k+1).Is(":") && r.plain(k) && (r.countedThing(r.at(k).Low) || r.at(k).Is("line", "item") && r.ends(k-1)) {
 			noun = tokens{k, k + 1} // "50 artists. artist: name"
 		}
 		if noun.empty() || r.valued(noun) || r.kindOf(noun) {
@@ -273,7 +273,7 @@ func (r *reader) heads() []tokens {
 			if !r.columnAt(told) || lexicon.Names(r.lows(noun)) && !lexicon.NamesTable(r.at(noun.to-1).Low) {
 				continue
 			}
-		default:
+		case !r.bare(k, noun):
 			continue
 		}
 		found = append(found, noun)
@@ -289,12 +289,7 @@ func (r *reader) kindOf(noun tokens) bool {
 		return false
 	}
 	last := r.at(noun.to - 1).Low
-	for k := range r.toks {
-		if k != noun.to-1 && r.at(k).Low == last && (r.countEnd(k-1) == k || !r.plain(k-1)) {
-			return true
-		}
-	}
-	return false
+	return slices.ContainsFunc(r.Tables, func(t Table) bool { return len(t.Words) == 1 && t.Words[0] == last })
 }
 
 // valued: what is named so is a value of a column, "category is herb for 30 percent".

@@ -5,6 +5,19 @@ import (
 	"github.com/sdg-service/sdg/internal/planner/token"
 )
 
+// bare: columns follow the name of a table at once, at the beginning of a sentence, and the text counts its rows: "products sku unique,
+// name. 40 products".
+func (r *reader) bare(i int, noun tokens) bool {
+	if !(i == 0 || r.ends(i-1) || r.at(i-1).Is(":")) || i != noun.from || !lexicon.NamesTable(r.at(noun.to-1).Low) || having[r.at(noun.to).Low] {
+		return false
+	}
+	end := noun.to
+	for !r.stops(end) {
+		end++
+	}
+	return r.at(end).Is(",") && lexicon.Names(r.lows(tokens{noun.to, noun.to + 1})) && r.pluralAt(noun.to+1).empty() && r.countedThing(lexicon.Singular(r.at(noun.to-1).Low))
+}
+
 // known: rows of such a name are usually a table's, or the text tells of each of them.
 func (r *reader) known(noun tokens) bool {
 	if noun.empty() {

@@ -42,6 +42,10 @@ func (r *reader) ofAll(i int) int {
 		}
 		return 0
 	}
+	if r.bare(i, tokens{i, next}) {
+		r.listing(t)
+		return next
+	}
 	switch {
 	case r.stops(next), r.at(next).Is("and", "table"):
 		return 0

@@ -149,6 +149,9 @@ func (r *reader) mixed() bool {
 		for _, c := range t.columns {
 			for i := max(c.from, -c.from); i < c.to; i++ {
 				other, next, plural := r.tableAt(i)
+				if r.at(i).Is(":") && r.ends(i-2) {
+					return true // of what, was not understood
+				}
 				if r.at(i).Is("each", "every", "i", "you", "want", "table") || r.at(i).Is("make", "generate") && r.at(i+1).Kind == token.Number || other != none && other != k && plural && next <= c.to && !r.at(i-1).Is("of", "all", "both") {
 					return true
 				}

@@ -26,7 +26,7 @@ func (r *reader) counted(i int) int {
 	}
 	count := tokens{i, end}
 	switch at := r.at(next); {
-	case at.Is("per"), at.Is("for", "in", "on", "from") && r.at(next+1).Is("each", "every"):
+	case at.Is("per"), at.Is("a", "an") && r.opensTable(next+1), at.Is("for", "in", "on", "from") && r.at(next+1).Is("each", "every"):
 		k := next + 1
 		if r.at(k).Is("each", "every") {
 			k++

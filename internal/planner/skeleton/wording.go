@@ -175,6 +175,12 @@ func (w *writer) columns(c tokens) {
 			w.columns(tokens{min(k+2, c.to), c.to})
 			return
 		}
+		if k > c.from && w.toks[k].Is("after") && w.toks[k-1].Is("at", "on") && w.at(k+1).Is("the", "its", "their") {
+			w.copy(tokens{c.from, k}) // the moment of something, and not whether it was
+			w.add(" later than ", w.toks[k].Span)
+			w.columns(tokens{k + 1, c.to})
+			return
+		}
 		if k > c.from && w.toks[k].Is("in", "per", "for") && w.toks[k-1].Is("unique", "distinct") && k+1 < c.to {
 			w.copy(tokens{c.from, k})
 			w.add(" within ", w.toks[k].Span)

@@ -66,6 +66,18 @@ func TestWording(t *testing.T) {
 			"orders (total), items (a sku, qty 1-10 and unit price, line total = qty * unit price). 150 customers. Each order belongs to a customer. Each order has 1 to 5 items. order total is the sum of its line totals. ",
 		},
 		{
+			"columns right behind a name", "Warehouse db: products sku unique, name, reorder level 5-50. stock movements: type, qty 1 to 200. 40 products, 2000 movements",
+			"products (sku unique, name, reorder level 5-50), stock movements (type, qty 1 to 200). 40 products. 2000 stock movements. ",
+		},
+		{
+			"how often, and later than what", "users and posts; users: handle unique, mails 1-3 times a day; posts: body, created at after the user joined; 9 posts per user",
+			"users (handle unique, mails 1-3 per day), posts (body, created at later than the user joined). Each user has 9 posts. ",
+		},
+		{
+			"a chain with arrows", "artists > albums > tracks. 50 artists, 1-5 albums each, 8-14 tracks per album. artist: name, country. album: title. track: title, explicit 10%",
+			"artists (name, country), albums (title), tracks (title, explicit 10%). 50 artists. Each artist has 1-5 albums. Each album has 8-14 tracks. ",
+		},
+		{
 			"rows of what is called so", "Patients, prescriptions, drugs. A prescription is for one patient and one drug, days 5 to 30. 90 patients, drugs are aspirin, ibuprofen, metformin",
 			"prescriptions (days 5 to 30), drugs (name one of aspirin, ibuprofen, metformin). 90 patients. Each prescription belongs to a patient. Each prescription belongs to a drug. ",
 		},
@@ -100,6 +112,8 @@ func TestNoSkeleton(t *testing.T) {
 		{"rows for each of something", "inventory for 4 warehouses and 150 skus, one row per warehouse and sku. warehouse code, on hand 0-2000"},
 		{"values in brackets", "90 users: roles (admin, user 60%), plans (free, pro 40%)"},
 		{"fields of a table", "a table of users with the fields: names, dates and prices"},
+		{"bullets", "750 flights with 8 drones\n- drone, D-01 to D-08\n- takeoff time, April 2024"},
+		{"values that have a price", "plants with name, category, price. Category is herb for 30 percent, shrub for 45 percent. Herbs have a price of 2-6, shrubs 8-30"},
 		{"nothing", ""},
 	} {
 		t.Run(c.name, func(t *testing.T) {
