@@ -240,6 +240,9 @@ func (r *reader) countEnd(i int) int {
 	if k++; (r.at(k).Is("to", "-", "–", "and", "or")) && r.at(k+1).Kind == token.Number && !r.at(k+1).Percent {
 		k += 2
 	}
+	if r.at(k).Is("and") && r.at(k+1).Is("at") && r.at(k+2).Is("most") && r.at(k+3).Kind == token.Number {
+		k += 4 // "at least one and at most four"
+	}
 	return k
 }
 
