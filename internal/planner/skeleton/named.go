@@ -77,8 +77,12 @@ func (r *reader) tablesIn(t tokens) (n int) {
 	return n
 }
 
-// loseTitle reports a title that says more than what the text is about: "pharmacies sell medicines: pharmacies (…)".
+// loseTitle reports a title that says more than what the text is about: "pharmacies sell medicines: pharmacies (…)". One with a number is
+// not understood.
 func (r *reader) loseTitle() {
+	for k := range max(0, r.from) {
+		r.unsure = r.unsure || r.at(k).Kind == token.Number && !r.at(k+1).Is("tables") // "100 rows each: customers and orders"
+	}
 	if end := r.from - 1; end > 0 && r.at(end).Is(":") && r.tablesIn(tokens{0, end}) > 1 && !r.at(1).Is("and", ",", "&") {
 		r.lost = append(r.lost, r.span(tokens{0, end}))
 	}

@@ -82,6 +82,9 @@ func Read(text string) (Skeleton, bool) {
 		return Skeleton{}, false
 	}
 	r.readClauses()
+	if r.crossed() {
+		return Skeleton{}, false
+	}
 	r.joinPairs()
 	r.suppose()
 	if r.unsure || r.uneven() || r.mixed() || r.mostlyRest() {
@@ -112,6 +115,24 @@ func (r *reader) uneven() bool {
 		}
 	}
 	return false
+}
+
+// crossed: columns of one list are called by the rows of two tables, so that it has a row for each pair of them, or the text says so.
+func (r *reader) crossed() bool {
+	lists := slices.Clone(r.rest)
+	for _, t := range r.Tables {
+		lists = append(lists, t.columns...)
+	}
+	called := map[int]bool{}
+	for _, list := range lists {
+		list.from = max(list.from, -list.from)
+		for _, item := range r.items(list) {
+			if t, next, plural := r.tableAt(item.from); t != none && !plural && next == item.to {
+				called[t] = true
+			}
+		}
+	}
+	return len(called) > 1 || slices.ContainsFunc(r.toks, func(t token.Token) bool { return t.Is("combination", "combinations", "cross") })
 }
 
 // stepped: the text has rows for each of something, which is no table with columns but a grid.

@@ -55,7 +55,10 @@ func (r *reader) counted(i int) int {
 			r.setCount(t, count)
 			r.tie(child, t, tokens{k, r.countEnd(k)}, i, behind)
 			if r.at(behind).Is("each") {
-				behind++
+				if behind++; r.at(behind).Is("and") && !r.begins(behind+1) {
+					r.listing(t) // "owners with 2 to 4 dogs each and a phone number"
+					return behind
+				}
 			}
 			return r.behind(child, behind)
 		}

@@ -112,6 +112,8 @@ func TestNoSkeleton(t *testing.T) {
 		{"rows for each of something", "inventory for 4 warehouses and 150 skus, one row per warehouse and sku. warehouse code, on hand 0-2000"},
 		{"values in brackets", "90 users: roles (admin, user 60%), plans (free, pro 40%)"},
 		{"fields of a table", "a table of users with the fields: names, dates and prices"},
+		{"a row for each pair", "every combination of 8 machines and 6 operators: machine, operator, output 100-400"},
+		{"a row for each pair, told by columns", "12 drivers, 20 laps: driver, lap, lap time 70-95 s"},
 		{"bullets", "750 flights with 8 drones\n- drone, D-01 to D-08\n- takeoff time, April 2024"},
 		{"values that have a price", "plants with name, category, price. Category is herb for 30 percent, shrub for 45 percent. Herbs have a price of 2-6, shrubs 8-30"},
 		{"nothing", ""},
@@ -130,6 +132,7 @@ func TestUnclearSkeleton(t *testing.T) {
 	for _, c := range []struct{ name, text string }{
 		{"prices of what is not named", "app: plans (basic 9.99, pro 19.99), customers with signup date in 2023, subscriptions tie a customer to a plan"},
 		{"rows in what is told of columns", "venues (capacity 200-5000, city), events at a venue with date in 2025, guests who bought 1-4 tickets each"},
+		{"a number in the title", "version 2: customers (name, city), orders (total 5-90, status)"},
 		{"none or one", "flats and tenants: 75 flats with address, floor 0-12; 60 tenants, each flat has one tenant or none, tenant name, email"},
 	} {
 		t.Run(c.name, func(t *testing.T) {
