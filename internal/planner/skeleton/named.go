@@ -15,7 +15,7 @@ var (
 	// opens are words that stand before columns, behind the name of their table.
 	opens = lexicon.WordSet("with have has having ( : w/")
 	// noTable are plurals that name no table of a text's own.
-	noTable = lexicon.WordSet("tables columns lines rows records rules notes constraints values entries types names people years months weeks days hours minutes seconds cells relations relationships keys requirements details examples options others percent times units euros dollars pounds items data dates status address series class")
+	noTable = lexicon.WordSet("booleans flags integers numbers strings floats decimals timestamps texts tables columns lines rows records rules notes constraints values entries types names people years months weeks days hours minutes seconds cells relations relationships keys requirements details examples options others percent times units euros dollars pounds items data dates status address series class")
 )
 
 const longestLead = 9 // tokens before a list of tables

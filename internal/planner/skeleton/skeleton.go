@@ -51,6 +51,7 @@ type Tie struct {
 	Span          token.Span
 
 	many     tokens // how many a parent has
+	tail     tokens // what else is said of that
 	supposed bool   // it is usual, and not told
 }
 

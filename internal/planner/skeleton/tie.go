@@ -95,11 +95,27 @@ func (r *reader) setCount(table int, count tokens) {
 
 // behind lets columns of the table follow at token i, where they do.
 func (r *reader) behind(table, i int) int {
+	if end := r.averageEnd(i); end > i && len(r.Ties) > 0 {
+		r.Ties[len(r.Ties)-1].tail, i = tokens{i, end}, end
+	}
 	switch {
 	case having[r.at(i).Low] || r.at(i).Is(":", "("):
 		return r.columnsOf(table, i)
 	}
 	r.speakOf(table)
+	return i
+}
+
+// averageEnd is the token behind what says at token i how many a parent has on average; i where nothing does.
+func (r *reader) averageEnd(i int) int {
+	switch {
+	case r.at(i).Is("on") && r.at(i+1).Is("average"):
+		return i + 2
+	case r.at(i).Is("(") && r.at(i+1).Is("avg", "average", "mean", "median", "about", "usually", "mostly"):
+		if end := r.closes(i); end > 0 {
+			return end + 1
+		}
+	}
 	return i
 }
 

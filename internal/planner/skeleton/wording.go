@@ -232,7 +232,12 @@ func (w *writer) tied(t Tie) {
 		w.add("about ", t.Span)
 	}
 	w.copy(t.many)
-	w.add(" "+child.Name()+". ", t.Span)
+	w.add(" "+child.Name(), t.Span)
+	if !t.tail.empty() {
+		w.add(" ", w.behind(t.many))
+		w.copy(t.tail)
+	}
+	w.add(". ", t.Span)
 }
 
 // article is a noun with its article.

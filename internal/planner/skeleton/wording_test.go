@@ -114,6 +114,7 @@ func TestNoSkeleton(t *testing.T) {
 		{"fields of a table", "a table of users with the fields: names, dates and prices"},
 		{"a row for each pair", "every combination of 8 machines and 6 operators: machine, operator, output 100-400"},
 		{"a row for each pair, told by columns", "12 drivers, 20 laps: driver, lap, lap time 70-95 s"},
+		{"kinds of columns", "900 parcels with weight 1-30, three booleans: insured, fragile and express"},
 		{"bullets", "750 flights with 8 drones\n- drone, D-01 to D-08\n- takeoff time, April 2024"},
 		{"values that have a price", "plants with name, category, price. Category is herb for 30 percent, shrub for 45 percent. Herbs have a price of 2-6, shrubs 8-30"},
 		{"nothing", ""},
