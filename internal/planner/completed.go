@@ -45,8 +45,13 @@ func replaced(res plan.Result, made complement.Plan, text string) plan.Result {
 }
 
 // completePlan is the best plan of a description, without what is no column, and with what nobody read at first and what nobody says.
+// Where it does not fit the tables that the text names, it is that of the text in other words that fits them better.
 func completePlan(req plan.Request) plan.Result {
-	return accounted(req, multiplied(req, gleaned(req, sifted(req, readBest(req)))))
+	return accounted(req, fitted(req, finished(req, readBest(req))))
+}
+
+func finished(req plan.Request, res plan.Result) plan.Result {
+	return multiplied(req, gleaned(req, sifted(req, res)))
 }
 
 // sifted is a plan without the columns that were made of words that name none.

@@ -22,7 +22,7 @@ func TestListLeads(t *testing.T) {
 		"rows counted in the lead": {"Each of the 500 invoices shows invoice number, supplier, net amount and due date.", "invoices 500: invoice_number, supplier, net_amount, due_date"},
 		"what belongs to so many":  {"To each of 350 exhibits belong inventory number, title, period and condition.", "exhibits 350: inventory_number, title, period, condition"},
 		"not a list of counts":     {"180 students with first name and class. Every student sits exactly 6 exams: subject, exam date and mark.", "students 180: student_id, first_name, class | exams 1080: student_id>students 6-6, subject, exam_date, mark"},
-		"a table's name":           {"60 albums and 300 tracks. track: title, length in seconds 90-420, play count.", "albums 60: album_id, title, release_date, tracks | tracks 300: album_id>albums, title, length, play_count"},
+		"a table's name":           {"60 albums and 300 tracks. track: title, length in seconds 90-420, play count.", "albums 60: album_id, title, release_date | tracks 300: album_id>albums, title, length, play_count"},
 	} {
 		t.Run(name, func(t *testing.T) {
 			t.Parallel()

@@ -6,11 +6,13 @@ import (
 	"github.com/sdg-service/sdg/internal/planner/plan"
 )
 
-// readBest plans a description by the phrase readers, and by the grammar where that reads it better; by the grammar
-// alone where the request says so. What the chosen plan left unread is taken from the other one.
-func readBest(req plan.Request) plan.Result {
+// readBest plans a description in the words that its notations are rewritten in.
+func readBest(req plan.Request) plan.Result { return readWording(req, ownWording(req)) }
+
+// readWording plans a wording of a description by the phrase readers, and by the grammar where that reads it better; by the
+// grammar alone where the request says so. What the chosen plan left unread is taken from the other one.
+func readWording(req plan.Request, now wording) plan.Result {
 	own := req
-	now := ownWording(req)
 	req.Description = now.text
 	if req.Read {
 		res, p := settle(req)
@@ -23,7 +25,7 @@ func readBest(req plan.Request) plan.Result {
 	phrases, ok := attempt(req, func() candidate { return readPhrases(req, now) })
 	if !ok {
 		own.Read = true
-		return readBest(own)
+		return readWording(own, now)
 	}
 	return readGrammar(own, now, phrases)
 }

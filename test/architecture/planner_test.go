@@ -10,6 +10,7 @@ var readers = [][]string{
 	{"lexicon"},
 	{"token"},
 	{"law", "notation", "plan", "complement", "revision", "sample"},
+	{"skeleton"},
 	{"draft", "reading", "loose"},
 	{"term", "glean", "clash", "sift"},
 	{"phrase", "lower", "account"},

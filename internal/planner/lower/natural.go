@@ -54,8 +54,8 @@ func (p Reader) naturalParent(child *draft.Table, nouns []string) {
 	p.Assume(&r.Element, "each "+child.Noun()+" belongs to one "+parent.Noun(), nil)
 }
 
-// handing are events by which somebody gets a thing that is somebody else's.
-var handing = lexicon.WordSet("rental hire loan checkout booking reservation sale lease trip ride")
+// handing are events by which somebody gets a thing that is somebody else's, or joins what others join too.
+var handing = lexicon.WordSet("rental hire loan checkout booking reservation sale lease trip ride enrollment enrolment registration membership attendance")
 
 // joined: the rows of a third table tie both, as rentals tie cars and customers, or those of a table of pairs.
 func (p Reader) joined(a, b *draft.Table) bool {

@@ -1,0 +1,144 @@
+package planner
+
+import (
+	"slices"
+	"strings"
+	"unicode"
+
+	"github.com/sdg-service/sdg/internal/planner/complement"
+	"github.com/sdg-service/sdg/internal/planner/lower"
+	"github.com/sdg-service/sdg/internal/planner/notation"
+	"github.com/sdg-service/sdg/internal/planner/plan"
+	"github.com/sdg-service/sdg/internal/planner/skeleton"
+)
+
+// fitted is the plan of a text whose tables, and what ties them, can be told from its words alone. A plan that has them otherwise gives
+// way to that of the text in the plainest words, table by table, where that fits them better.
+func fitted(req plan.Request, res plan.Result) plan.Result {
+	if req.Previous != nil || len(req.Description) > replanned || res.Refusal != nil || res.Recording != nil || res.Synthesis != nil {
+		return res
+	}
+	if _, ok := notation.Rewrite(req.Description); ok {
+		return res // a program says its tables itself
+	}
+	bones, ok := skeleton.Read(req.Description)
+	if !ok {
+		return res
+	}
+	if !bones.Unclear {
+		res = fitting(req, bones, res)
+	}
+	return missing(bones, withoutRows(req, bones, res))
+}
+
+// withoutRows is the plan without the columns that only say, because that is usual, how many rows of another of its tables a row has:
+// the rooms of a hotel beside a table of rooms.
+func withoutRows(req plan.Request, bones skeleton.Skeleton, res plan.Result) plan.Result {
+	if res.Contract == nil {
+		return res
+	}
+	columns := bones.Counting(res.Contract, res.Provenance)
+	if len(columns) == 0 {
+		return res
+	}
+	return replaced(res, complement.Without(req.Description, PlanOf(res), columns, 1, complement.Options{Silent: silent, Check: req.Check}), req.Description)
+}
+
+// missing tells of the tables and columns that the text names and the plan has not.
+func missing(bones skeleton.Skeleton, res plan.Result) plan.Result {
+	if res.Contract == nil {
+		return res
+	}
+	for _, t := range bones.Missing(res.Contract) {
+		if slices.ContainsFunc(res.Unparsed, func(f plan.Fragment) bool { return f.Span.Start < t.Span.End && t.Span.Start < f.Span.End }) {
+			continue
+		}
+		res.Unparsed = append(res.Unparsed, plan.Fragment{Text: bones.Text(t.Span), Span: t.Span})
+	}
+	for _, at := range bones.Unheard(res.Provenance, res.Unparsed) {
+		res.Unparsed = append(res.Unparsed, plan.Fragment{Text: bones.Text(at), Span: at})
+	}
+	slices.SortStableFunc(res.Unparsed, func(a, b plan.Fragment) int { return a.Span.Start - b.Span.Start })
+	return res
+}
+
+// fitting is the plan of the wording that fits best.
+func fitting(req plan.Request, bones skeleton.Skeleton, res plan.Result) plan.Result {
+	best := fitOf(bones, res)
+	if best.lacks == 0 && best.misplaced < 2 {
+		return res
+	}
+	var asks []plan.Result
+	for _, style := range skeleton.Styles {
+		w := inForms(inNotation(req.Description, bones.Wording(style)))
+		other := finished(req, readWording(req, w))
+		if other.Contract == nil {
+			asks = append(asks, other)
+			continue
+		}
+		if best.lacks == 0 && len(other.Contract.Tables) < len(res.Contract.Tables) {
+			continue // which has every table that was found, and more
+		}
+		if f := fitOf(bones, other); f.better(best) && (res.Contract != nil || f.lacks+f.misplaced+f.unread == 0) {
+			res, best = other, f
+		}
+		if best.score() == 0 {
+			break
+		}
+	}
+	if best.lacks >= muchLost && len(asks) == len(skeleton.Styles) && len(asks[0].Questions) > 0 {
+		return asks[0] // who reads the tables sees what cannot be
+	}
+	return res
+}
+
+// muchLost is what a plan lacks that has too little of the tables to be shown instead of a question.
+const muchLost = 6
+
+// fit tells how well a plan fits what the text names.
+type fit struct {
+	lacks     int // of its tables and ties
+	misplaced int // columns
+	odd       int // columns of which the planner knows nothing, or only supposes everything
+	unread    int // words
+}
+
+// lackWeight is how many unread words outweigh what a plan lacks.
+const lackWeight = 3
+
+// What the assumptions about columns begin with that may only have been misread as such.
+const (
+	halfTrue = "true in 50% of the rows"
+	ordinary = "numbers of an ordinary size"
+)
+
+// asked is what a plan lacks that only asks.
+const asked = 2
+
+func fitOf(bones skeleton.Skeleton, res plan.Result) fit {
+	if res.Contract == nil {
+		return fit{lacks: asked}
+	}
+	var f fit
+	f.lacks, f.misplaced = bones.Lacks(res.Contract, res.Provenance)
+	f.misplaced += len(bones.Unheard(res.Provenance, res.Unparsed))
+	for _, a := range res.Assumptions {
+		if strings.HasPrefix(a.Text, lower.FreeText) || strings.HasPrefix(a.Text, lower.UnknownLabels) || a.Text == halfTrue || strings.HasPrefix(a.Text, ordinary) {
+			f.odd++
+		}
+	}
+	for _, u := range res.Unparsed {
+		f.unread += len(strings.FieldsFunc(u.Text, func(r rune) bool { return !unicode.IsLetter(r) && !unicode.IsDigit(r) }))
+	}
+	return f
+}
+
+func (f fit) score() int { return lackWeight*(f.lacks+f.misplaced+f.odd) + f.unread }
+
+// better: the plan lacks less, and leaves not so many more words unread for it; none where the other one has every table and tie.
+func (f fit) better(than fit) bool {
+	if than.lacks == 0 && f.unread > than.unread {
+		return false
+	}
+	return f.lacks+f.misplaced < than.lacks+than.misplaced && f.lacks <= than.lacks && f.score() < than.score()
+}

@@ -1,0 +1,369 @@
+package skeleton
+
+import (
+	"strings"
+
+	"github.com/sdg-service/sdg/internal/planner/lexicon"
+	"github.com/sdg-service/sdg/internal/planner/token"
+)
+
+var (
+	one = lexicon.WordSet("a an one single")
+	// into stand before what rows go to, and not before what they have.
+	into = lexicon.WordSet("to in into by from on for at of with within under")
+	many = lexicon.WordSet("many several multiple some")
+)
+
+// counted reads numbers of rows, and of rows that others have: "5 hotels, each with 20 to 40 rooms", "3 pets per owner".
+func (r *reader) counted(i int) int {
+	end := r.countEnd(i)
+	if end == i {
+		return 0
+	}
+	t, next, plural := r.tableAt(end)
+	if t == none || !plural && !lexicon.IsPlural(r.at(next-1).Low) && !(r.at(end-1).Num == 1 && r.at(next).Is("per", "for")) {
+		return 0
+	}
+	count := tokens{i, end}
+	switch at := r.at(next); {
+	case at.Is("per"), at.Is("a", "an") && r.opensTable(next+1), at.Is("for", "in", "on", "from") && r.at(next+1).Is("each", "every"):
+		k := next + 1
+		if r.at(k).Is("each", "every") {
+			k++
+		}
+		parent, behind, _ := r.tableAt(k)
+		if parent == none {
+			return 0
+		}
+		r.tie(t, parent, count, i, behind)
+		return r.behind(t, behind)
+	case at.Is("each") && r.stops(next+1) && r.owner != none && r.owner != t: // "50 artists, 1-5 albums each"
+		r.tie(t, r.owner, count, i, next)
+		r.speakOf(t)
+		return next + 1
+	case at.Is("with", ",", "have", "having", "has") || at.Is("each"):
+		k := next
+		if at.Is(",") && !(r.at(k+1).Is("each") && (having[r.at(k+2).Low] || r.countEnd(k+2) > k+2)) {
+			r.setCount(t, count)
+			r.speakOf(t)
+			return next
+		}
+		for r.at(k).Is(",", "each", "with", "having", "has", "have") {
+			k++
+		}
+		if child, behind, _ := r.childAt(k); child != none && child != t {
+			r.setCount(t, count)
+			r.tie(child, t, tokens{k, r.countEnd(k)}, i, behind)
+			if r.at(behind).Is("each") {
+				if behind++; r.at(behind).Is("and") && !r.begins(behind+1) {
+					r.listing(t) // "owners with 2 to 4 dogs each and a phone number"
+					return behind
+				}
+			}
+			return r.behind(child, behind)
+		}
+		r.setCount(t, count)
+		return r.columnsOf(t, k-1)
+	case at.Is("(", ":"):
+		r.setCount(t, count)
+		return r.columnsOf(t, next)
+	case r.stops(next), at.Is("and") && r.begins(next+1):
+		r.setCount(t, count)
+		r.speakOf(t)
+		return next
+	case at.Is("and") && (r.countEnd(next+1) > next+1 || r.opensTable(next+1)):
+		r.setCount(t, count)
+		r.speakOf(t)
+		return next + 1
+	case strings.HasSuffix(at.Low, "ed") && r.at(next+1).Is("by", "in", "to"):
+		if parent, behind, _ := r.tableAt(r.countEnd(next + 2)); parent != none && parent != t {
+			r.setCount(t, count)
+			r.setCount(parent, tokens{next + 2, r.countEnd(next + 2)})
+			r.tie(t, parent, tokens{}, i, behind)
+			r.speakOf(t)
+			return behind
+		}
+	}
+	return 0
+}
+
+func (r *reader) setCount(table int, count tokens) {
+	if !count.empty() {
+		r.Tables[table].count = count
+	}
+}
+
+// behind lets columns of the table follow at token i, where they do.
+func (r *reader) behind(table, i int) int {
+	if end := r.averageEnd(i); end > i && len(r.Ties) > 0 {
+		r.Ties[len(r.Ties)-1].tail, i = tokens{i, end}, end
+	}
+	switch {
+	case having[r.at(i).Low] || r.at(i).Is(":", "("):
+		return r.columnsOf(table, i)
+	}
+	r.speakOf(table)
+	return i
+}
+
+// averageEnd is the token behind what says at token i how many a parent has on average; i where nothing does.
+func (r *reader) averageEnd(i int) int {
+	switch {
+	case r.at(i).Is("on") && r.at(i+1).Is("average"):
+		return i + 2
+	case r.at(i).Is("(") && r.at(i+1).Is("avg", "average", "mean", "median", "about", "usually", "mostly"):
+		if end := r.closes(i); end > 0 {
+			return end + 1
+		}
+	}
+	return i
+}
+
+// childAt is a table of whose rows the words at token i say that there are several.
+func (r *reader) childAt(i int) (table, next int, ok bool) {
+	end := r.countEnd(i)
+	if many[r.at(end).Low] {
+		end++
+	}
+	t, next, plural := r.tableAt(end)
+	if t == none || !plural {
+		return none, 0, false
+	}
+	return t, next, end > i
+}
+
+// predicate reads what follows the subject t, which stands from token i up to token next.
+func (r *reader) predicate(i, t, next int) int {
+	if having[r.at(next).Low] {
+		return r.had(i, t, next)
+	}
+	if r.at(next).Is("is", "are") && (one[r.at(next+1).Low] || r.at(next+1).Is("for")) || r.at(next).Kind == token.Word {
+		if end := r.tiesOf(i, t, next); end > 0 {
+			return end
+		}
+	}
+	if r.at(next).Is("are") && into[r.at(next+2).Low] && r.at(next+1).Kind == token.Word { // "apartments are leased to tenants"
+		if parent, behind, plural := r.tableAt(next + 3); parent != none && parent != t && plural && r.stops(behind) {
+			r.tie(t, parent, tokens{}, i, behind)
+			r.speakOf(t)
+			return behind
+		}
+	}
+	verb := r.at(next)
+	if verb.Kind != token.Word || lexicon.FunctionWords[verb.Low] {
+		return 0
+	}
+	if child, behind, told := r.childAt(next + 1); child != none && child != t && (told || lexicon.Belongs(r.Tables[child].nouns(), r.Tables[t].nouns())) {
+		r.tie(child, t, tokens{next + 1, r.countEnd(next + 1)}, i, behind)
+		return r.behind(child, behind)
+	}
+	if k := next + 1; into[r.at(k).Low] || r.at(next).Is("takes", "take", "attends", "attend") {
+		if r.at(next).Is("takes", "take", "attends", "attend") {
+			k = next
+		}
+		if other, behind, told := r.childAt(k + 1); other != none && other != t && told && r.countEnd(k+1) > k+1 {
+			r.pairs = append(r.pairs, [2]int{t, other})
+			r.firm, r.owner = false, r.betweenPair([2]int{t, other})
+			r.tie(none, t, tokens{k + 1, r.countEnd(k + 1)}, i, behind)
+			if r.at(behind).Is("each") {
+				behind++
+			}
+			return behind
+		}
+	}
+	return 0
+}
+
+func (t Table) nouns() []string {
+	out := append([]string{}, t.Words...)
+	out[len(out)-1] = lexicon.Singular(out[len(out)-1])
+	return out
+}
+
+// tiesOf reads the rows that each row of t belongs to: "is assigned to one developer", "is one movie on one screen".
+func (r *reader) tiesOf(i, t, next int) int {
+	if end := r.journey(i, t, next); end > 0 {
+		return end
+	}
+	last, found := 0, false
+	for k := next; k < next+6 && !r.stops(k) || found && k < last+4 && !r.ends(k); k++ {
+		w := r.at(k)
+		if w.Kind == token.Number && !w.Spelled || w.Is("no", "not", "can", "must", "different", "another", "other", "its", "than") {
+			break
+		}
+		if r.at(k-1).Is("least", "most", "than") {
+			r.unsure = true // "at least one book"
+			break
+		}
+		if !one[w.Low] {
+			continue
+		}
+		if w.Is("a") && r.at(k+1).Is("single") {
+			continue
+		}
+		other, behind, plural := r.tableAt(k + 1)
+		if other == none || plural || other == t {
+			continue
+		}
+		r.tie(t, other, tokens{}, i, behind)
+		last, found = behind, true
+		k = behind - 1
+	}
+	if !found {
+		return 0
+	}
+	if r.at(last).Is("or") {
+		r.unsure = true // "to one person or nobody"
+	}
+	r.speakOf(t)
+	if having[r.at(last).Low] {
+		return r.columnsOf(t, last)
+	}
+	return last
+}
+
+// journey leaves a way from one row of a table to another of the same as the text says it: it ties its rows to both.
+func (r *reader) journey(i, t, next int) int {
+	for k := next; k < next+3; k++ {
+		if !r.at(k).Is("from", "between") {
+			continue
+		}
+		from := k + 1
+		if one[r.at(from).Low] {
+			from++
+		}
+		other, behind, _ := r.tableAt(from)
+		if other == none || other == t || !r.at(behind).Is("to", "and") {
+			return 0
+		}
+		end := behind + 1
+		for r.at(end).Is("a", "an", "the", "different", "another", "other", "one") {
+			end++
+		}
+		if o, last, _ := r.tableAt(end); o == other {
+			end = last
+		} else if end == behind+1 {
+			return 0
+		}
+		if r.at(end).Is(",") && r.at(end+1).Is("never", "not") { // "never the same one"
+			for k := end + 2; k < end+6 && !r.ends(k); k++ {
+				if r.at(k).Is("same") {
+					end = r.columnEnd(k)
+				}
+			}
+		}
+		r.journeys = append(r.journeys, [2]int{t, other})
+		r.way = append(r.way, tokens{i, end})
+		r.speakOf(t)
+		return end
+	}
+	return 0
+}
+
+// everyone reads how many of one side of a pair go with each row of the other: "everyone takes 4 classes".
+func (r *reader) everyone(i int) int {
+	if !r.at(i).Is("everyone", "everybody") {
+		return 0
+	}
+	other, behind, told := r.childAt(i + 2)
+	a, b := r.sides()
+	if other == none || !told || other != a && other != b {
+		return 0
+	}
+	r.tie(none, a+b-other, tokens{i + 2, r.countEnd(i + 2)}, i, behind)
+	return behind
+}
+
+// belonging reads "belong to a machine" of the table that is spoken of.
+func (r *reader) belonging(i int) int {
+	if r.owner == none || !r.at(i).Is("belong", "belongs") {
+		return 0
+	}
+	return r.tiesOf(i, r.owner, i+1)
+}
+
+// chain reads what belongs to what as a chain: "artists > albums > tracks".
+func (r *reader) chain(i int) int {
+	parent, next, _ := r.tableAt(i)
+	if parent == none || !r.at(next).Is(">", "->", "→") {
+		return 0
+	}
+	for r.at(next).Is(">", "->", "→") {
+		child, behind, _ := r.tableAt(next + 1)
+		if child == none {
+			return 0
+		}
+		r.tie(child, parent, tokens{}, i, behind)
+		parent, next = child, behind
+	}
+	return next
+}
+
+// bothMany reads that rows of two tables go with several of each other's: "authors and books many to many".
+func (r *reader) bothMany(i int) int {
+	a, next, _ := r.tableAt(i)
+	if a == none || !r.at(next).Is("and", "-", "to", "&", "↔") {
+		return 0
+	}
+	b, next, _ := r.tableAt(next + 1)
+	if b == none || a == b {
+		return 0
+	}
+	for r.at(next).Is("are", "is", "have", "a", "in", ",", ":", "(") {
+		next++
+	}
+	switch {
+	case r.at(next).Is("many-to-many", "m2m", "m:n", "n:m"):
+		next++
+	case r.at(next).Is("many") && r.at(next+1).Is("to", "-") && r.at(next+2).Is("many"):
+		next += 3
+	default:
+		return 0
+	}
+	for r.at(next).Is("relationship", "relation", ")") {
+		next++
+	}
+	r.pairs = append(r.pairs, [2]int{a, b})
+	r.firm, r.owner = false, none
+	return next
+}
+
+// between reads the table between two others: "with an enrollment table in between that holds the grade", "with amount in the join table".
+func (r *reader) between(i int) int {
+	if !having[r.at(i).Low] && !r.at(i).Is("via", "through") {
+		return 0
+	}
+	end := i
+	for !r.ends(end) && !(end > i && r.at(end).Is("table")) {
+		end++
+	}
+	if !r.at(end).Is("table") || end > i+12 {
+		return 0
+	}
+	name := tokens{end - 1, end}
+	if !r.at(end-2).Is("a", "an", "the") || !r.plain(end-1) {
+		return 0
+	}
+	join := none
+	if !r.at(end-1).Is("join", "junction", "link", "linking", "bridge", "mapping", "association", "joining") {
+		join = r.add(r.lows(name), r.span(name))
+	}
+	if r.at(end-3).Is("in", "on") && end-3 > i+1 { // the columns stand before it
+		r.joinedColumns(join, tokens{i + 1, end - 3})
+		return end + 1
+	}
+	k := end + 1
+	for r.at(k).Is("in", "between", "them", "the", "two", "that", "which") {
+		k++
+	}
+	if having[r.at(k).Low] && r.at(k-1).Kind == token.Word {
+		to := k + 1
+		for !r.ends(to) {
+			to++
+		}
+		r.joinedColumns(join, tokens{k + 1, to})
+		return to
+	}
+	r.joinedColumns(join, tokens{})
+	return k
+}
