@@ -33,8 +33,8 @@ deleted = deleted`, "\n") {
 	return out
 }()
 
-// unsent are the states of what has not been sent yet; all others come later.
-var unsent = lexicon.WordSet("new open draft created placed paid unpaid pending processing confirmed packed packing ready queued backordered cancelled canceled")
+// unsent are what the states of that which has not been sent yet end with; all others come later.
+var unsent = lexicon.WordSet("new open draft created placed paid unpaid pending processing confirmed packed packing ready queued backordered hold cancelled canceled")
 
 // datesTold: the text says when it happened, of all rows: "12,000 parcels shipped in the last 90 days".
 func (p Reader) datesTold(c *draft.Column) bool {
@@ -43,8 +43,8 @@ func (p Reader) datesTold(c *draft.Column) bool {
 	})
 }
 
-// eventCells leaves the date of an event empty in rows whose status says that there was none, where the text tells nothing of its
-// empty cells: no order that is pending was cancelled at three.
+// eventCells leaves the date of an event empty in rows whose status says that there was none, where the text tells nothing of when
+// it is, or is empty: no order that is pending was cancelled at three.
 func (p Reader) eventCells() {
 	for _, t := range p.Tables {
 		if t.Base != nil || t.Grid != nil {
@@ -59,12 +59,12 @@ func (p Reader) eventCells() {
 		status := t.Columns[at]
 		for _, c := range t.Columns {
 			states := eventStatuses[c.Moment()]
-			if states == nil || c.Dropped || !p.Temporal(c) || c.Fk != nil || c.Formula != "" || c.Primary || c.Unique || c.NotNull || c.NullShare != nil || len(c.Cases) > 0 || p.datesTold(c) {
+			if states == nil || c.Dropped || !p.Temporal(c) || c.Fk != nil || c.Formula != "" || c.Primary || c.Unique || c.NotNull || c.NullShare != nil || len(c.Cases) > 0 || p.Ordered(c) || p.datesTold(c) {
 				continue
 			}
 			var reached []string
 			for _, v := range status.Values {
-				if state := strings.ToLower(v.Text); slices.Contains(states, state) || c.Moment() == "shipped" && !unsent[state] {
+				if state := strings.ToLower(v.Text); slices.Contains(states, state) || c.Moment() == "shipped" && !unsent[state[strings.LastIndexByte(state, ' ')+1:]] {
 					reached = append(reached, v.Text)
 				}
 			}
