@@ -4,6 +4,7 @@ import (
 	"slices"
 	"strings"
 
+	"github.com/sdg-service/sdg/internal/contract"
 	"github.com/sdg-service/sdg/internal/planner/complement"
 	"github.com/sdg-service/sdg/internal/planner/lexicon"
 	"github.com/sdg-service/sdg/internal/planner/loose"
@@ -21,7 +22,7 @@ func withoutGuesses(text string, p complement.Plan, opts complement.Options) com
 	for t := range p.Contract.Tables {
 		for c := range p.Contract.Tables[t].Columns {
 			at := loose.Place{Table: t, Column: c}
-			if r.guessed(at) && (r.titles(at) || r.ofRows(at) || r.beginsUnread(at) && !r.listed(at) || r.unspelled(at)) {
+			if r.datedNumber(at) || r.guessed(at) && (r.closed(at) || r.titles(at) || r.ofRows(at) || r.beginsUnread(at) && !r.listed(at) || r.unspelled(at)) {
 				none = append(none, [2]int{t, c})
 			}
 		}
@@ -44,6 +45,23 @@ func (r *reader) guessed(at loose.Place) bool {
 		}
 	}
 	return false
+}
+
+// datedNumber: everybody knows the name as one of an amount, and a reader made a date of it.
+func (r *reader) datedNumber(at loose.Place) bool {
+	c := r.Column(at)
+	m, known := lexicon.Exact(strings.Split(c.Name, "_"))
+	number := m.Kind == lexicon.Money || m.Kind == lexicon.Integer || m.Kind == lexicon.Decimal
+	if s, ok := contract.LookupSemantic(m.Semantic); ok {
+		number = s.Types[0].Numeric()
+	}
+	return known && number && loose.Temporal(c) && !r.looksAt(&r.Plan.Contract.Tables[at.Table], c.Name)
+}
+
+// closed: the name says when there are no rows, "closed on Christmas Day".
+func (r *reader) closed(at loose.Place) bool {
+	words := strings.Split(r.Column(at).Name, "_")
+	return len(words) > 2 && words[0] == "closed" && slices.Contains([]string{"on", "in", "at", "during", "between"}, words[1])
 }
 
 // unspelled: labels by a name that the text does not have, which other words for its own led to.

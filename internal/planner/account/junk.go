@@ -112,7 +112,7 @@ func (r *reader) namesNone(c *contract.Column, from, to int) bool {
 	switch {
 	case words == 1 && term.People[first] && c.Unit != "" && draft.UnitSeconds[c.Unit] > 0 && to < len(r.Toks) && lasts[r.Toks[to].Low]:
 		return true // "guests stay no more than 3 weeks"
-	case words > 1 && beginNone[first]:
+	case words > 1 && (beginNone[first] || last == "another"):
 		return true
 	case words > 1 && sift.Class(r.Toks[to-2].Low) == 'g' && !r.Toks[to-2].Is("starting", "beginning", "ending") && r.Toks[to-1].Is("at", "in", "on", "to", "from") && to < len(r.Toks) && r.Toks[to].Kind == token.Word:
 		return true // "falling at night"

@@ -56,7 +56,7 @@ func noun(word string) bool {
 }
 
 // complements are words that stand behind a verb and seldom behind a noun that ends a name.
-var complements = lexicon.WordSet("a an the their its his her this that between from up down at on in by to into after before during with out back more less often longer higher lower around near about over under only never always no not nothing mostly usually than slowly quickly steadily upwards downwards faster slower")
+var complements = lexicon.WordSet("a an the their its his her this that between from up down at on in by to into after before during with out back more less often longer higher lower around near about over under only never always no not nothing mostly usually than slowly quickly steadily upwards downwards faster slower within")
 
 // agrees: token k is a verb that agrees in number with the noun or pronoun before it, "members visit", "the rate moves", and is followed
 // by what follows a verb.

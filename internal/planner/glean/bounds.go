@@ -49,7 +49,7 @@ func (g *gleaner) bounds(f loose.Fragment) *finding {
 		return nil
 	}
 	fits := func(c *contract.Column) bool {
-		return loose.Number(c) && !strings.Contains(c.Name, "year") && c.Formula == "" && len(c.Cases) == 0 && len(c.Values) == 0 && !c.PrimaryKey
+		return loose.Number(c) && !strings.Contains(c.Name, "year") && c.Formula == "" && len(c.Cases) == 0 && len(c.Values) == 0 && !c.PrimaryKey && c.Semantic != "row_id"
 	}
 	p, ok := g.Subject(f, fits)
 	if other, found := g.OfUnit(unit, fits); found && (!ok || g.Tells(p.Path(), token.Number)) {
