@@ -45,7 +45,7 @@ func TestNameVerb(t *testing.T) {
 		"runs from":            {"300 paintings: artist, insurance value runs from 100 to 9000", `300 rows; artist string; insurance_value decimal 100..9000`},
 		"lasted":               {"100 jobs: client, digging lasted 3 to 10 days", `100 rows; client string; digging integer 3..10`},
 		"comes in at":          {"100 trips: driver, fare comes in at 3 to 80 dollars", `100 rows; driver string; fare decimal 3..80`},
-		"falls in a period":    {"200 tickets with ticket no; opened_at falls in the last 90 days, closed_on lies in May 2027", `200 rows; ticket_no string TCK-######; opened_at timestamp; closed_on date 2027-05-01..2027-05-31`},
+		"falls in a period":    {"200 tickets with ticket no; opened_at falls in the last 90 days, closed_on lies in May 2027", `200 rows; ticket_no string TCK-######; opened_at timestamp; closed_on date 2027-05-01..2027-05-31; closed_on >= opened_at`},
 		"lacking":              {"300 people: full name, home address lacking for 15%", `300 rows; full_name string; home_address string`},
 		"of, and a list":       {"300 students: name, grade of A, B or C, status of active / left", `300 rows; name string; grade string A=0.3333 B=0.3333 C=0.3333; status string active=0.5 left=0.5`},
 		"a verb asks for them": {"250 lots. List lot number, artist, estimate from 100 to 9000. Also list the buyer premium.", `250 rows; lot_number string; artist string; estimate decimal 100..9000; buyer_premium decimal 90..9500`},

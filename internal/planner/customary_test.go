@@ -28,7 +28,7 @@ func TestCustomaryValues(t *testing.T) {
 		"a thing that nobody knows gets labels": {"100 rows: id, glimmer", `100 rows; id integer; glimmer string 20 values`},
 		"two of them share their labels":        {"100 rows: id, home glimmer, away glimmer", `100 rows; id integer; home_glimmer string 20 values; away_glimmer string 20 values; home_glimmer != away_glimmer`},
 		"texts stay texts":                      {"100 rows: id, committee statement", `100 rows; id integer; committee_statement string`},
-		"in the domain before the noun":         {"100 coffee shop orders: size, price", `100 rows; size string Small=0.26 Medium=0.46 Large=0.28; price decimal 2.2..7.5`},
+		"in the domain before the noun":         {"100 coffee shop orders: size, price", `100 rows; size string S=0.24 M=0.48 L=0.28; price decimal 2.2..7.5`},
 		"flights leave at a time":               {"100 flights: flight no, departs, arrives", `100 rows; flight_no string; departs timestamp; arrives timestamp; departs <= arrives`},
 		"a time of day is none of a day":        {"100 recipes: title, prep time, cook time", `100 rows; title string; prep_time integer 8 values; cook_time integer 12 values`},
 	} {

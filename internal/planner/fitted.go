@@ -5,6 +5,7 @@ import (
 	"strings"
 	"unicode"
 
+	"github.com/sdg-service/sdg/internal/contract"
 	"github.com/sdg-service/sdg/internal/planner/complement"
 	"github.com/sdg-service/sdg/internal/planner/lower"
 	"github.com/sdg-service/sdg/internal/planner/notation"
@@ -22,13 +23,18 @@ func fitted(req plan.Request, res plan.Result) plan.Result {
 		return res // a program says its tables itself
 	}
 	bones, ok := skeleton.Read(req.Description)
-	if !ok {
+	if !ok || bones.Doubtful() || res.Contract != nil && slices.ContainsFunc(res.Contract.Tables, func(t contract.Table) bool { return t.Grid != nil || sumsOthers(t) }) {
 		return res
 	}
 	if !bones.Unclear {
 		res = fitting(req, bones, res)
 	}
 	return missing(bones, withoutRows(req, bones, res))
+}
+
+// sumsOthers: a column of the table is computed from rows of another, so that whoever read the text knew its tables.
+func sumsOthers(t contract.Table) bool {
+	return slices.ContainsFunc(t.Columns, func(c contract.Column) bool { return strings.HasPrefix(c.Formula, "sum(") })
 }
 
 // withoutRows is the plan without the columns that only say, because that is usual, how many rows of another of its tables a row has:
@@ -65,7 +71,7 @@ func missing(bones skeleton.Skeleton, res plan.Result) plan.Result {
 // fitting is the plan of the wording that fits best.
 func fitting(req plan.Request, bones skeleton.Skeleton, res plan.Result) plan.Result {
 	best := fitOf(bones, res)
-	if best.lacks == 0 && best.misplaced < 2 {
+	if best.lacks == 0 && best.misplaced < 2 || res.Contract != nil && best.otherTie() && len(bones.Missing(res.Contract)) == 0 {
 		return res
 	}
 	var asks []plan.Result
@@ -131,6 +137,12 @@ func fitOf(bones skeleton.Skeleton, res plan.Result) fit {
 		f.unread += len(strings.FieldsFunc(u.Text, func(r rune) bool { return !unicode.IsLetter(r) && !unicode.IsDigit(r) }))
 	}
 	return f
+}
+
+// otherTie: the plan was read whole and has all columns where they belong, but ties a table otherwise or has one that is not named:
+// who read it knows better. A column that is called by a table is another matter.
+func (f fit) otherTie() bool {
+	return f.unread+f.odd+f.misplaced == 0 && f.lacks > 1 && f.lacks <= 3
 }
 
 func (f fit) score() int { return lackWeight*(f.lacks+f.misplaced+f.odd) + f.unread }

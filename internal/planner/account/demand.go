@@ -109,6 +109,9 @@ func (r *reader) saysOnce(s statement) bool {
 }
 
 func (r *reader) carriesOnce(p parts) bool {
+	if slices.ContainsFunc(p.relations, func(k int) bool { return r.Plan.Contract.Relations[k].PerParent == nil }) {
+		return true // each row has one of the other table, or none
+	}
 	if slices.ContainsFunc(r.Plan.Contract.Relations, func(o contract.Relation) bool {
 		return o.PerParent != nil && o.PerParent.Max == 1 || o.NotSelf
 	}) {
@@ -138,7 +141,17 @@ func (r *reader) carriesCourse(p parts) bool {
 
 // saysClosed: at some times there are no rows.
 func (r *reader) saysClosed(s statement) bool {
+	if r.calledClosed() {
+		return false
+	}
 	return r.Has(s.from, s.to, "closed on", "closed in", "closed between", "closed at", "closed during", "closed from", "except on", "not on weekends", "not on sundays")
+}
+
+// calledClosed: a column tells when something was closed.
+func (r *reader) calledClosed() bool {
+	return slices.ContainsFunc(r.Plan.Contract.Tables, func(t contract.Table) bool {
+		return slices.ContainsFunc(t.Columns, func(c contract.Column) bool { return strings.HasPrefix(c.Name, "closed") })
+	})
 }
 
 func (r *reader) carriesClosed(p parts) bool {

@@ -25,7 +25,7 @@ func BusyTimes(text string) (Rewriting, bool) {
 		return Rewriting{}, false
 	}
 	for i := range toks {
-		if i > 0 && !endsClause(&toks[i-1]) && !toks[i].Is("mostly", "mainly", "usually") { // "check-in time mostly mornings"
+		if i > 0 && !endsClause(&toks[i-1]) && (!toks[i].Is("mostly", "mainly", "usually") || busyVerbs[toks[i-1].Low]) { // "check-in time mostly mornings"
 			continue
 		}
 		b := &busyTime{toks: toks, from: i}

@@ -99,7 +99,7 @@ func (p Reader) commaIn(from, to int) int {
 
 // glossAhead: a bracket of more begins with what the column holds: two words at least, so that it is no value.
 func (p Reader) glossAhead(c *draft.Column, in, comma int) bool {
-	return comma-in > 1 && len(p.HeaderWords(in, comma)) > 1 && p.gloss(c, in, comma)
+	return comma-in > 1 && !p.Tok(in).Is("free") && len(p.HeaderWords(in, comma)) > 1 && p.gloss(c, in, comma)
 }
 
 // weighedInside reads values and then all their shares: "google, direct, social - 50/35/15",

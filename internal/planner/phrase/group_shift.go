@@ -28,7 +28,10 @@ func (p Reader) groupShift(c *draft.Column, i, end int) int {
 	if at >= end || !ok || p.Tok(at).Kind != token.Word || p.Tok(at).Is("more", "less", "fewer") && !percent {
 		return 0
 	}
-	k := p.Any(at+1, end, "for", "among", "with", "at", "if", "when")
+	k := p.Any(at+1, end, "for", "among", "with", "at")
+	if k == 0 && p.Any2(at+1, end, "if", "when") && (p.AtBreak(at+3, end) || p.Lit(at+3, end, ")")) {
+		k = 1 // "higher if electric"
+	}
 	if k == 0 {
 		return 0
 	}

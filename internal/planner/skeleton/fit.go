@@ -82,6 +82,13 @@ func tableOf(c *contract.Contract, t Table) int {
 	return at
 }
 
+// joined: a third table of the contract has a row for pairs of the two.
+func (s Skeleton) joined(c *contract.Contract, of []int, a, b int) bool {
+	return of[a] >= 0 && of[b] >= 0 && slices.ContainsFunc(c.Tables, func(t contract.Table) bool {
+		return child(c, t.Name, c.Tables[of[a]].Name) && child(c, t.Name, c.Tables[of[b]].Name)
+	})
+}
+
 func (s Skeleton) lostTies(c *contract.Contract, of []int) int {
 	lost := 0
 	ties := func(child, parent int) int {
@@ -99,6 +106,7 @@ func (s Skeleton) lostTies(c *contract.Contract, of []int) int {
 	for _, t := range s.Ties {
 		switch {
 		case t.supposed:
+		case ties(t.Child, t.Parent) == 0 && s.joined(c, of, t.Child, t.Parent):
 		case ties(t.Child, t.Parent) == 0:
 			lost += lostTie
 		case !t.many.empty() && !counts(c, of[t.Child], of[t.Parent]):

@@ -1,0 +1,75 @@
+package skeleton
+
+import (
+	"slices"
+
+	"github.com/sdg-service/sdg/internal/planner/lexicon"
+	"github.com/sdg-service/sdg/internal/planner/token"
+)
+
+// Doubtful: what seems to be a table may well be none: rows of one ("paid ones"), a value that is listed ("car 60 / van 40"), or an
+// item of the list of columns with which the text begins ("90 shops: visitors (mean 40, poisson), city").
+func (s Skeleton) Doubtful() bool {
+	from, to := s.firstList()
+	for _, t := range s.Tables {
+		if last := t.Words[len(t.Words)-1]; last == "ones" || last == "others" || s.listedValue(lexicon.Singular(last)) {
+			return true
+		}
+		at := s.tokenAt(t.Span.Start)
+		if at >= from && at < to && !s.counted(at) {
+			return true
+		}
+		if at > 0 && s.toks[at-1].Kind == token.Word && !lexicon.FunctionWords[s.toks[at-1].Low] && len(t.Words) == 1 && s.mark(at+1, "with") && t.count.empty() {
+			return true // "price drops with mileage"
+		}
+	}
+	return false
+}
+
+// listedValue: the noun stands beside a slash, as a value does.
+func (s Skeleton) listedValue(noun string) bool {
+	for k, t := range s.toks {
+		if t.Low == noun && (s.mark(k-1, "/") || s.mark(k+1, "/") || k+1 < len(s.toks) && s.toks[k+1].Kind == token.Number && s.mark(k+2, "/")) {
+			return true
+		}
+	}
+	return false
+}
+
+func (s Skeleton) mark(k int, sign string) bool {
+	return k >= 0 && k < len(s.toks) && s.toks[k].Is(sign)
+}
+
+// firstList are the tokens of the columns behind a counted head that begins the text, up to the end of the sentence; none where it
+// begins otherwise.
+func (s Skeleton) firstList() (from, to int) {
+	if len(s.toks) == 0 || s.toks[0].Kind != token.Number {
+		return 0, 0
+	}
+	for k := range s.toks {
+		switch {
+		case from == 0 && (s.mark(k, ":") || s.mark(k, "with")) && k < 6:
+			from = k + 1
+		case s.mark(k, ".") || s.mark(k, ";") || s.toks[k].Kind == token.Line:
+			return from, boolTo(from > 0, k)
+		}
+	}
+	return from, boolTo(from > 0, len(s.toks))
+}
+
+func boolTo(ok bool, k int) int {
+	if ok {
+		return k
+	}
+	return 0
+}
+
+// tokenAt is the token that begins at a byte.
+func (s Skeleton) tokenAt(at int) int {
+	return slices.IndexFunc(s.toks, func(t token.Token) bool { return t.Span.Start == at })
+}
+
+// counted: a number, or a word for one row of others, stands right before the token.
+func (s Skeleton) counted(at int) bool {
+	return at > 0 && (s.toks[at-1].Kind == token.Number || s.toks[at-1].Is("and", "each", "every", "per", "their"))
+}
