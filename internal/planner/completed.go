@@ -47,7 +47,8 @@ func replaced(res plan.Result, made complement.Plan, text string) plan.Result {
 // completePlan is the best plan of a description, without what is no column, and with what nobody read at first and what nobody says.
 // Where it does not fit the tables that the text names, it is that of the text in other words that fits them better.
 func completePlan(req plan.Request) plan.Result {
-	return toldApart(req.Description, accounted(req, fitted(req, finished(req, readBest(req)))))
+	first := finished(req, readBest(req))
+	return toldApart(req.Description, first, accounted(req, fitted(req, first)))
 }
 
 func finished(req plan.Request, res plan.Result) plan.Result {

@@ -13,13 +13,17 @@ import (
 )
 
 // toldApart is a plan of which each word of the text is either read or unread: the steps that complete a plan, or tell what it does not
-// carry, each know only a part of it.
-func toldApart(text string, res plan.Result) plan.Result {
+// carry, each know only a part of it. first is the plan before them.
+func toldApart(text string, first, res plan.Result) plan.Result {
 	if res.Contract == nil {
 		return res
 	}
 	res = unreadApart(text, res)
+	before := silentlyLost(text, first)
 	for _, t := range silentlyLost(text, res) {
+		if slices.ContainsFunc(before, func(o token.Token) bool { return o.Span == t.Span }) {
+			continue // said by the whole of the plan
+		}
 		if k := slices.IndexFunc(res.Contract.Tables, func(c contract.Table) bool { return lexicon.Singular(c.Name) == lexicon.Singular(t.Low) }); k >= 0 {
 			res.Provenance = append(res.Provenance, plan.Provenance{Path: fmt.Sprintf("tables[%d]", k), Span: t.Span})
 			continue

@@ -136,7 +136,7 @@ func (r *reader) namesNone(c *contract.Column, from, to int) bool {
 	if _, known := lexicon.Exact([]string{c.Name}); known || tail(first) || loose.Temporal(c) && !lexicon.Comparative(first) {
 		return false
 	}
-	return words == 1 && from > 0 && (sift.Class(first) == 'v' && r.agrees(from) && r.Toks[to].Kind == token.Word || third(first) != "" && before.Is("and") && to < len(r.Toks) && r.Toks[to].Kind == token.Word && complements[r.Toks[to].Low] && r.verbBefore(from-1))
+	return words == 1 && from > 0 && (sift.Class(first) == 'v' && r.agrees(from) && to < len(r.Toks) && r.Toks[to].Kind == token.Word || third(first) != "" && before.Is("and") && to < len(r.Toks) && r.Toks[to].Kind == token.Word && complements[r.Toks[to].Low] && r.verbBefore(from-1))
 }
 
 // moments are verbs of what happens at one moment, which dates and times are called by: "lesson starts at 9:00".

@@ -15,12 +15,20 @@ func (s Skeleton) Doubtful() bool {
 		if last := t.Words[len(t.Words)-1]; last == "ones" || last == "others" || s.listedValue(lexicon.Singular(last)) {
 			return true
 		}
+		for k := from; k < to; k++ {
+			if s.toks[k].Low == t.Words[len(t.Words)-1] && (k == from || s.mark(k-1, ",")) {
+				return true // an item of the list that is spoken of later
+			}
+		}
 		at := s.tokenAt(t.Span.Start)
 		if at >= from && at < to && !s.counted(at) {
 			return true
 		}
 		if at > 0 && s.toks[at-1].Kind == token.Word && !lexicon.FunctionWords[s.toks[at-1].Low] && len(t.Words) == 1 && s.mark(at+1, "with") && t.count.empty() {
 			return true // "price drops with mileage"
+		}
+		if n := len(t.Words); at > to && n > 1 && s.mark(at+n, "with") && slices.ContainsFunc(s.toks[from:to], func(o token.Token) bool { return o.Low == t.Words[0] }) {
+			return true // what the list has a column of, and a verb
 		}
 	}
 	return false
