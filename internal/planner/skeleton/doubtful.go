@@ -81,3 +81,10 @@ func (s Skeleton) tokenAt(at int) int {
 func (s Skeleton) counted(at int) bool {
 	return at > 0 && (s.toks[at-1].Kind == token.Number || s.toks[at-1].Is("and", "each", "every", "per", "their"))
 }
+
+func boolInt(b bool) int {
+	if b {
+		return 1
+	}
+	return 0
+}

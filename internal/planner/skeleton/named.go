@@ -15,7 +15,7 @@ var (
 	// opens are words that stand before columns, behind the name of their table.
 	opens = lexicon.WordSet("with have has having ( : w/")
 	// noTable are plurals that name no table of a text's own.
-	noTable = lexicon.WordSet("booleans flags integers numbers strings floats decimals timestamps texts tables columns lines rows records rules notes constraints values entries types names people years months weeks days hours minutes seconds cells relations relationships keys requirements details examples options others percent times units euros dollars pounds items data dates status address series class")
+	noTable = lexicon.WordSet("booleans flags integers numbers strings floats decimals timestamps texts tables columns lines rows records rules notes constraints values entries types names years months weeks days hours minutes seconds cells relations relationships keys requirements details examples options others percent times units euros dollars pounds items data dates status address series class")
 )
 
 const longestLead = 9 // tokens before a list of tables
@@ -129,7 +129,7 @@ type named struct {
 func (r *reader) listFrom(i int) (found []named, next int) {
 	values := false
 	for {
-		for r.at(i).Is("a", "an", "the", "our", "some", "and", "&", ",", "plus") {
+		for r.at(i).Is("a", "an", "the", "our", "some", "and", "&", "+", ",", "plus") {
 			i++
 		}
 		counted := false
@@ -154,10 +154,13 @@ func (r *reader) listFrom(i int) (found []named, next int) {
 			next = end + 1
 		}
 		found = append(found, f)
-		if !r.at(next).Is(",", "and", "&") || r.pluralAfter(next) == 0 {
+		if !r.at(next).Is(",", "and", "&", "+") || r.pluralAfter(next) == 0 {
 			break
 		}
 		i = next
+	}
+	if r.at(next).Is(",", "(") && r.at(next+1).Kind == token.Number && r.at(next+2).Is("tables") {
+		next += 3 + boolInt(r.at(next+3).Is(")")) // "orders + products, 2 tables"
 	}
 	if !r.stops(next) && !r.at(next).Is(":", "many", "with", "are", "in", "for") || len(found) < 2 {
 		return nil, 0
@@ -181,7 +184,7 @@ func (r *reader) listFrom(i int) (found []named, next int) {
 
 // pluralAfter is the token behind a table's name that follows a comma or "and" at token i; 0 where none does.
 func (r *reader) pluralAfter(i int) int {
-	for r.at(i).Is(",", "and", "&", "a", "an", "the", "plus") {
+	for r.at(i).Is(",", "and", "&", "+", "a", "an", "the", "plus") {
 		i++
 	}
 	return r.pluralAt(max(i, r.countEnd(i))).to

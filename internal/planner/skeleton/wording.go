@@ -55,6 +55,11 @@ func (s Skeleton) Wording(style Style) notation.Rewriting {
 		w.add(m.text+". ", m.at)
 	}
 	for _, t := range s.rest {
+		if ahead, ok := strings.CutSuffix(w.out.Text, ". "); ok && s.at(t.to-1).Is("none") && s.at(t.from).Is("some", "many", "most", "few") {
+			w.out.Text = ahead + ", " // of what was counted last
+			w.add(w.at(t.from).Low+" have none. ", w.span(t))
+			continue
+		}
 		w.copy(t)
 		w.add(". ", w.behind(t))
 	}

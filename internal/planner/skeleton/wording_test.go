@@ -26,6 +26,18 @@ func TestWording(t *testing.T) {
 			"tasks (task status todo/done, hours 1 to 40). 100 projects. 100 developers. Each task belongs to a project. Each task belongs to a developer. ",
 		},
 		{
+			"some have none", "blog with posts and comments: post title, body; comment text, spam 8%. around 4 comments per post, some posts have none",
+			"posts (post title, body), comments (comment text, spam 8%). Each post has around 4 comments, some have none. ",
+		},
+		{
+			"names with plus signs, and how many", "gyms + members + visits, 3 tables. Members have name, email. each visit has a date. Each member has 2 to 9 visits",
+			"members (name, email), visits (a date). 100 gyms. Each member has 2 to 9 visits. ",
+		},
+		{
+			"people among others", "Projects, tasks and people. Each task belongs to a project. Task: title, estimate hours 1-40.",
+			"tasks (title, estimate hours 1-40). 100 projects. 100 people. Each task belongs to a project. ",
+		},
+		{
 			"a chain of counts", "school: 6 schools, 12 teachers per school, 25 pupils per teacher. Pupils have first name and date of birth",
 			"pupils (first name and date of birth). 6 schools. Each school has 12 teachers. Each teacher has 25 pupils. ",
 		},
