@@ -43,7 +43,7 @@ func withLineTotal(req plan.Request, p complement.Plan, t, c int) complement.Pla
 	table := &p.Contract.Tables[child]
 	price, ok := table.Column(sum.Column)
 	quantity := slices.IndexFunc(table.Columns, isQuantity)
-	path := fmt.Sprintf("tables[%d].columns[%d]", t, c)
+	path := complement.ColumnPath(t, c)
 	if !ok || quantity < 0 || !isPrice(*price) || slices.ContainsFunc(table.Columns, isTotal) || saidAt(req.Description, p, path, price.Name) {
 		return p
 	}
@@ -59,7 +59,7 @@ func withLineTotal(req plan.Request, p complement.Plan, t, c int) complement.Pla
 	p.Contract = &next
 	p.Notes = append(slices.Clone(p.Notes), complement.Note{
 		Text: fmt.Sprintf("%s is %s, and the sum of these is taken, because the text names nothing that is added up", lineTotal, own.Formula),
-		Path: fmt.Sprintf("tables[%d].columns[%d]", child, len(next.Tables[child].Columns)-1),
+		Path: complement.ColumnPath(child, len(next.Tables[child].Columns)-1),
 	})
 	return p
 }

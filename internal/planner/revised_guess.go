@@ -1,12 +1,12 @@
 package planner
 
 import (
-	"fmt"
 	"reflect"
 	"slices"
 	"strings"
 
 	"github.com/sdg-service/sdg/internal/contract"
+	"github.com/sdg-service/sdg/internal/planner/complement"
 	"github.com/sdg-service/sdg/internal/planner/draft"
 	"github.com/sdg-service/sdg/internal/planner/lexicon"
 	"github.com/sdg-service/sdg/internal/planner/plan"
@@ -40,7 +40,7 @@ func guesses(before *contract.Contract, res plan.Result, text string) bool {
 	}
 	at := func(t contract.Table, c contract.Column) string {
 		k := slices.IndexFunc(res.Contract.Tables, func(x contract.Table) bool { return x.Name == t.Name })
-		return fmt.Sprintf("tables[%d].columns[%d]", k, slices.IndexFunc(t.Columns, func(x contract.Column) bool { return x.Name == c.Name }))
+		return complement.ColumnPath(k, slices.IndexFunc(t.Columns, func(x contract.Column) bool { return x.Name == c.Name }))
 	}
 	return slices.ContainsFunc(res.Contract.Tables, func(t contract.Table) bool {
 		own, ok := before.Table(t.Name)

@@ -1,12 +1,12 @@
 package planner
 
 import (
-	"fmt"
 	"slices"
 	"strings"
 	"unicode"
 
 	"github.com/sdg-service/sdg/internal/contract"
+	"github.com/sdg-service/sdg/internal/planner/complement"
 	"github.com/sdg-service/sdg/internal/planner/lexicon"
 	"github.com/sdg-service/sdg/internal/planner/plan"
 	"github.com/sdg-service/sdg/internal/planner/token"
@@ -25,7 +25,7 @@ func toldApart(text string, first, res plan.Result) plan.Result {
 			continue // said by the whole of the plan
 		}
 		if k := slices.IndexFunc(res.Contract.Tables, func(c contract.Table) bool { return lexicon.Singular(c.Name) == lexicon.Singular(t.Low) }); k >= 0 {
-			res.Provenance = append(res.Provenance, plan.Provenance{Path: fmt.Sprintf("tables[%d]", k), Span: t.Span})
+			res.Provenance = append(res.Provenance, plan.Provenance{Path: complement.TablePath(k), Span: t.Span})
 			continue
 		}
 		if n := len(res.Unparsed); n > 0 && res.Unparsed[n-1].Span.End < t.Span.Start && strings.TrimSpace(text[res.Unparsed[n-1].Span.End:t.Span.Start]) == "" {

@@ -1,7 +1,6 @@
 package account
 
 import (
-	"fmt"
 	"slices"
 	"strings"
 
@@ -10,10 +9,6 @@ import (
 	"github.com/sdg-service/sdg/internal/planner/sift"
 	"github.com/sdg-service/sdg/internal/planner/token"
 )
-
-func tablePath(t int) string    { return fmt.Sprintf("tables[%d]", t) }
-func rulePath(t, c int) string  { return fmt.Sprintf("tables[%d].constraints[%d]", t, c) }
-func relationPath(k int) string { return fmt.Sprintf("relations[%d]", k) }
 
 // demand is a sort of thing that a sentence can demand.
 type demand struct {

@@ -18,7 +18,7 @@ func onlySomeHave(text string, p complement.Plan, opts complement.Options) compl
 		r := readerOf(text, p)
 		changedOne := false
 		for _, s := range r.statements() {
-			if next, ok := changed(p, r.someHave(s), r.span(s), text, opts); ok {
+			if next, ok := r.someHave(s).Taken(p, text, r.span(s), opts.Check); ok {
 				p, changedOne = next, true
 				break
 			}
@@ -29,7 +29,7 @@ func onlySomeHave(text string, p complement.Plan, opts complement.Options) compl
 	}
 }
 
-func (r *reader) someHave(s statement) *finding {
+func (r *reader) someHave(s statement) *complement.Finding {
 	if s.verb <= s.from || !r.Toks[s.verb].Is("have", "has", "get", "gets", "carry") || s.verb+1 >= s.to || !r.Toks[s.verb+1].Is("a", "an", "the") {
 		return nil
 	}
@@ -54,11 +54,11 @@ func (r *reader) someHave(s statement) *finding {
 		return nil
 	}
 	column := r.Column(flag.place).Name
-	return &finding{places[0].Path(), fmt.Sprintf("%s is empty but where %s is %s", names[0], column, flag.value), func(c *contract.Contract) bool {
+	return complement.Found(places[0].Path(), fmt.Sprintf("%s is empty but where %s is %s", names[0], column, flag.value), func(c *contract.Contract) bool {
 		k := places[0].Of(c)
 		k.Cases = []contract.Case{{When: &contract.Condition{Column: column, Op: contract.NotEqual, Values: []string{flag.value}}, Null: true}}
 		return true
-	}}
+	})
 }
 
 // toldHere: no other statement than s speaks of the column.

@@ -4,6 +4,7 @@ import (
 	"fmt"
 
 	"github.com/sdg-service/sdg/internal/contract"
+	"github.com/sdg-service/sdg/internal/planner/complement"
 	"github.com/sdg-service/sdg/internal/planner/draft"
 	"github.com/sdg-service/sdg/internal/planner/lexicon"
 	"github.com/sdg-service/sdg/internal/planner/loose"
@@ -22,7 +23,7 @@ var (
 
 // lasting reads how long something takes from one moment to the next, where the table orders two moments alone: "nobody stays over 24
 // hours".
-func (r *reader) lasting(from, to int) *finding {
+func (r *reader) lasting(from, to int) *complement.Finding {
 	number, verb := -1, false
 	for k := from; k < to; k++ {
 		t := &r.Toks[k]
@@ -66,7 +67,7 @@ func (r *reader) lasting(from, to int) *finding {
 	if low {
 		bound = "at least"
 	}
-	return &finding{rulePath(at[0], at[1]), fmt.Sprintf("%s is %s %s after %s", second, bound, r.Text[r.Toks[number].Span.Start:r.Toks[number+1].Span.End], first), func(c *contract.Contract) bool {
+	return complement.Found(complement.RulePath(at[0], at[1]), fmt.Sprintf("%s is %s %s after %s", second, bound, r.Text[r.Toks[number].Span.Start:r.Toks[number+1].Span.End], first), func(c *contract.Contract) bool {
 		k := &c.Tables[at[0]].Constraints[at[1]]
 		k.Left, k.Right = first, second
 		if backwards {
@@ -79,7 +80,7 @@ func (r *reader) lasting(from, to int) *finding {
 			k.MinGap = &gap
 		}
 		return k.MinGap == nil || k.MaxGap == nil || *k.MinGap <= *k.MaxGap
-	}}
+	})
 }
 
 // onlyStretch is the one rule of the contract that orders two moments.

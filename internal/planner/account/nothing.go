@@ -5,13 +5,14 @@ import (
 	"strings"
 
 	"github.com/sdg-service/sdg/internal/contract"
+	"github.com/sdg-service/sdg/internal/planner/complement"
 	"github.com/sdg-service/sdg/internal/planner/loose"
 	"github.com/sdg-service/sdg/internal/planner/token"
 )
 
 // nothingWhere reads that some rows have nothing of something: "if a flight is cancelled there is no delay", "cancelled orders have no
 // delivery date".
-func (r *reader) nothingWhere(from, to int) *finding {
+func (r *reader) nothingWhere(from, to int) *complement.Finding {
 	at, n := -1, 0
 	for k := from; k < to; k++ {
 		if m := r.Any(k, to, "have no", "has no", "there is no", "there are no", "there isn't a", "without a", "without any", "have neither", "has neither"); m > 0 {
@@ -49,14 +50,14 @@ func (r *reader) nothingWhere(from, to int) *finding {
 		names = append(names, r.Column(p).Name)
 	}
 	flag := r.Column(when.place).Name
-	return &finding{empty[0].Path(), fmt.Sprintf("%s is empty where %s is %s", strings.Join(names, " and "), flag, when.value), func(c *contract.Contract) bool {
+	return complement.Found(empty[0].Path(), fmt.Sprintf("%s is empty where %s is %s", strings.Join(names, " and "), flag, when.value), func(c *contract.Contract) bool {
 		for _, p := range empty {
 			k := p.Of(c)
 			k.Cases = append(k.Cases, contract.Case{When: &contract.Condition{Column: flag, Op: contract.Equal, Values: []string{when.value}}, Null: true})
 			k.NullShare = 0
 		}
 		return true
-	}}
+	})
 }
 
 // state is a value of a column, or a flag that is true.

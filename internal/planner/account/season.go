@@ -6,6 +6,7 @@ import (
 	"strings"
 
 	"github.com/sdg-service/sdg/internal/contract"
+	"github.com/sdg-service/sdg/internal/planner/complement"
 	"github.com/sdg-service/sdg/internal/planner/draft"
 	"github.com/sdg-service/sdg/internal/planner/lexicon"
 	"github.com/sdg-service/sdg/internal/planner/loose"
@@ -14,7 +15,7 @@ import (
 )
 
 // season reads when the numbers of a series are higher or lower: "lower on weekends", "peaks at 8am and 7pm".
-func (r *reader) season(from, to int) *finding {
+func (r *reader) season(from, to int) *complement.Finding {
 	p, ok := r.measured(from, to)
 	if !ok {
 		return nil
@@ -38,10 +39,10 @@ func (r *reader) season(from, to int) *finding {
 	if series == nil {
 		return nil
 	}
-	return &finding{p.Path(), r.Column(p).Name + " goes up and down over the " + periodOf(stub.Swing.Seasons[0].Period), func(c *contract.Contract) bool {
+	return complement.Found(p.Path(), r.Column(p).Name+" goes up and down over the "+periodOf(stub.Swing.Seasons[0].Period), func(c *contract.Contract) bool {
 		p.Of(c).Series, p.Of(c).Distribution = series, law
 		return true
-	}}
+	})
 }
 
 func periodOf(seconds int64) string {

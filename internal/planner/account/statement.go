@@ -3,6 +3,7 @@ package account
 import (
 	"strings"
 
+	"github.com/sdg-service/sdg/internal/planner/complement"
 	"github.com/sdg-service/sdg/internal/planner/loose"
 	"github.com/sdg-service/sdg/internal/planner/token"
 )
@@ -75,16 +76,16 @@ func (r *reader) parts(s statement) parts {
 			}
 		}
 		for c := range r.Plan.Contract.Tables[t].Constraints {
-			if from(rulePath(t, c)) {
+			if from(complement.RulePath(t, c)) {
 				out.constraints = append(out.constraints, [2]int{t, c})
 			}
 		}
-		if from(tablePath(t)) {
+		if from(complement.TablePath(t)) {
 			out.tables[t] = true
 		}
 	}
 	for k := range r.Plan.Contract.Relations {
-		if from(relationPath(k)) {
+		if from(complement.RelationPath(k)) {
 			out.relations = append(out.relations, k)
 		}
 	}

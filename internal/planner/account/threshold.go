@@ -39,7 +39,7 @@ func decided(text string, p complement.Plan, opts complement.Options) complement
 			for _, from := range r.clauseStarts(s) {
 				to := r.clauseEnd(from, s.To)
 				span := token.Span{Start: r.Toks[from].Span.Start, End: r.Toks[to-1].Span.End}
-				if next, ok = changed(p, r.threshold(from, to), span, text, opts); ok {
+				if next, ok = r.threshold(from, to).Taken(p, text, span, opts.Check); ok {
 					about := next.Notes[len(next.Notes)-1].Path
 					next.Notes = slices.DeleteFunc(next.Notes, func(n complement.Note) bool {
 						return n.Path == about && !strings.HasPrefix(n.Text, "took ") || strings.Contains(n.Text, ", though the text also says ")
@@ -80,7 +80,7 @@ func (r *reader) clauseEnd(from, end int) int {
 	return end
 }
 
-func (r *reader) threshold(from, to int) *finding {
+func (r *reader) threshold(from, to int) *complement.Finding {
 	if r.Has(from, to, "not", "never", "no", "none", "only", "usually", "mostly", "often", "may", "can", "must", "should", "unless") || !r.Has(from, to, "is", "are", "counts as", "count as", "means", "when", "if") {
 		return nil
 	}
@@ -140,7 +140,7 @@ func (r *reader) threshold(from, to int) *finding {
 	made := contract.Column{Name: flag.name, Type: contract.Boolean, TrueShare: &half, Cases: cases}
 	path := fmt.Sprintf("tables[%d].columns[%d]", of.Table, flag.column)
 	low, high, mistaken := r.ownRange(of, r.NumberAt(number))
-	return &finding{path, says, func(c *contract.Contract) bool {
+	return complement.Found(path, says, func(c *contract.Contract) bool {
 		table := &c.Tables[of.Table]
 		if mistaken {
 			table.Columns[of.Column].Min, table.Columns[of.Column].Max = &low, &high
@@ -151,7 +151,7 @@ func (r *reader) threshold(from, to int) *finding {
 		}
 		table.Columns[flag.column] = made
 		return true
-	}}
+	})
 }
 
 // flagTold is a column by its position, and its name; the position behind the last column for one to add.

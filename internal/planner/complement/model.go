@@ -1,7 +1,6 @@
 package complement
 
 import (
-	"fmt"
 	"slices"
 
 	"github.com/sdg-service/sdg/internal/contract"
@@ -55,18 +54,18 @@ func modelOf(p Plan) *model {
 	m := &model{head: *p.Contract, root: at("")}
 	m.head.Tables, m.head.Relations = nil, nil
 	for k, t := range p.Contract.Tables {
-		out := &table{Table: t, element: at(tablePath(k))}
+		out := &table{Table: t, element: at(TablePath(k))}
 		out.Columns, out.Constraints = nil, nil
 		for j, c := range t.Columns {
-			out.columns = append(out.columns, &column{at(columnPath(k, j)), c})
+			out.columns = append(out.columns, &column{at(ColumnPath(k, j)), c})
 		}
 		for j, r := range t.Constraints {
-			out.rules = append(out.rules, &rule{at(rulePath(k, j)), r})
+			out.rules = append(out.rules, &rule{at(RulePath(k, j)), r})
 		}
 		m.tables = append(m.tables, out)
 	}
 	for k, r := range p.Contract.Relations {
-		m.relations = append(m.relations, &relation{at(relationPath(k)), r})
+		m.relations = append(m.relations, &relation{at(RelationPath(k)), r})
 	}
 	known := func(path string) *element {
 		if e := elements[path]; e != nil {
@@ -84,11 +83,6 @@ func modelOf(p Plan) *model {
 	}
 	return m
 }
-
-func tablePath(k int) string     { return fmt.Sprintf("tables[%d]", k) }
-func columnPath(k, j int) string { return fmt.Sprintf("tables[%d].columns[%d]", k, j) }
-func rulePath(k, j int) string   { return fmt.Sprintf("tables[%d].constraints[%d]", k, j) }
-func relationPath(k int) string  { return fmt.Sprintf("relations[%d]", k) }
 
 // clone copies what may be changed.
 func (m *model) clone() *model {
@@ -127,16 +121,16 @@ func (m *model) contract() *contract.Contract {
 func (m *model) each(visit func(path string, e *element)) {
 	visit("", m.root)
 	for k, t := range m.tables {
-		visit(tablePath(k), t.element)
+		visit(TablePath(k), t.element)
 		for j, c := range t.columns {
-			visit(columnPath(k, j), c.element)
+			visit(ColumnPath(k, j), c.element)
 		}
 		for j, r := range t.rules {
-			visit(rulePath(k, j), r.element)
+			visit(RulePath(k, j), r.element)
 		}
 	}
 	for k, r := range m.relations {
-		visit(relationPath(k), r.element)
+		visit(RelationPath(k), r.element)
 	}
 }
 

@@ -4,13 +4,14 @@ import (
 	"strings"
 
 	"github.com/sdg-service/sdg/internal/contract"
+	"github.com/sdg-service/sdg/internal/planner/complement"
 	"github.com/sdg-service/sdg/internal/planner/loose"
 	"github.com/sdg-service/sdg/internal/planner/token"
 )
 
 // bounds reads two numbers with a word between them, or one behind a word for most or least, of a number of which the text tells
 // no others: "Between 400 and 500 ml are taken each time".
-func (g *gleaner) bounds(f loose.Fragment) *finding {
+func (g *gleaner) bounds(f loose.Fragment) *complement.Finding {
 	if g.Has(f.From, f.To, "rows", "columns", "labelled", "numbered", "opening hours", "business hours", "working hours", "office hours", "rush hours", "peak hours") {
 		return nil // of the table itself, of names, or of the time of day
 	}
@@ -65,7 +66,7 @@ func (g *gleaner) bounds(f loose.Fragment) *finding {
 	if high != nil {
 		says += " up to " + loose.Plain(*high)
 	}
-	return &finding{p.Path(), says, func(c *contract.Contract) bool {
+	return complement.Found(p.Path(), says, func(c *contract.Contract) bool {
 		column := p.Of(c)
 		if low != nil {
 			column.Min = low
@@ -77,5 +78,5 @@ func (g *gleaner) bounds(f loose.Fragment) *finding {
 			column.Distribution = nil
 		}
 		return column.Min == nil || column.Max == nil || *column.Min < *column.Max
-	}}
+	})
 }

@@ -5,6 +5,7 @@ import (
 	"slices"
 
 	"github.com/sdg-service/sdg/internal/contract"
+	"github.com/sdg-service/sdg/internal/planner/complement"
 	"github.com/sdg-service/sdg/internal/planner/loose"
 )
 
@@ -14,7 +15,7 @@ var (
 )
 
 // emptyCells reads a share beside a word for nothing: "for one visit in ten it is not known yet".
-func (g *gleaner) emptyCells(f loose.Fragment) *finding {
+func (g *gleaner) emptyCells(f loose.Fragment) *complement.Finding {
 	empty := g.Has(f.From, f.To, loose.Nothing...)
 	if !empty && !g.Has(f.From, f.To, something...) {
 		return nil
@@ -44,10 +45,10 @@ func (g *gleaner) emptyCells(f loose.Fragment) *finding {
 	if whose >= 0 && !loose.SpeaksOfRows[g.Toks[whose].Low] && !g.Names(g.Plan.Contract.Tables[p.Table].Name, whose, whose+1) && !slices.ContainsFunc(g.Named(whose, whose+1), func(o loose.Place) bool { return o.Path() == p.Path() }) {
 		return nil // "15% of the phones", of which nothing else is known
 	}
-	return &finding{p.Path(), fmt.Sprintf("%s is empty in %.4g%% of the rows", g.Column(p).Name, 100*share), func(c *contract.Contract) bool {
+	return complement.Found(p.Path(), fmt.Sprintf("%s is empty in %.4g%% of the rows", g.Column(p).Name, 100*share), func(c *contract.Contract) bool {
 		p.Of(c).NullShare = share
 		return true
-	}}
+	})
 }
 
 // foreign: the column refers to another table.
@@ -59,7 +60,7 @@ func (g *gleaner) foreign(p loose.Place) bool {
 }
 
 // unique reads that no two cells are the same.
-func (g *gleaner) unique(f loose.Fragment) *finding {
+func (g *gleaner) unique(f loose.Fragment) *complement.Finding {
 	if !g.Has(f.From, f.To, "unique", "uniquely", "no duplicates", "never the same", "never repeats", "never repeated", "not repeated", "never twice", "no two", "different for each", "different for every", "all different", "without duplicates", "only once", "never used twice", "distinct") || g.Has(f.From, f.To, "not be unique", "not unique", "need not", "not have to", "may repeat", "can repeat", "may be the same", "together", "combination", "pair", "per", "within", ":") {
 		return nil
 	}
@@ -69,8 +70,8 @@ func (g *gleaner) unique(f loose.Fragment) *finding {
 	if !ok {
 		return nil
 	}
-	return &finding{p.Path(), g.Column(p).Name + " is unique", func(c *contract.Contract) bool {
+	return complement.Found(p.Path(), g.Column(p).Name+" is unique", func(c *contract.Contract) bool {
 		p.Of(c).Unique = true
 		return true
-	}}
+	})
 }

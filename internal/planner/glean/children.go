@@ -5,6 +5,7 @@ import (
 	"slices"
 
 	"github.com/sdg-service/sdg/internal/contract"
+	"github.com/sdg-service/sdg/internal/planner/complement"
 	"github.com/sdg-service/sdg/internal/planner/loose"
 	"github.com/sdg-service/sdg/internal/planner/token"
 )
@@ -29,7 +30,7 @@ func (g *gleaner) relation(f loose.Fragment) (int, bool) {
 }
 
 // childless reads which parents have no children: "about a third of the members have never borrowed anything".
-func (g *gleaner) childless(f loose.Fragment) *finding {
+func (g *gleaner) childless(f loose.Fragment) *complement.Finding {
 	if !g.Has(f.From, f.To, "never", "none", "no", "nothing", "not", "without") {
 		return nil
 	}
@@ -44,7 +45,7 @@ func (g *gleaner) childless(f loose.Fragment) *finding {
 				continue
 			}
 			have := 1 - share
-			return &finding{fmt.Sprintf("relations[%d]", k), fmt.Sprintf("%.4g%% of the %s have no %s", 100*share, r.Parent, r.Child), func(c *contract.Contract) bool {
+			return complement.Found(fmt.Sprintf("relations[%d]", k), fmt.Sprintf("%.4g%% of the %s have no %s", 100*share, r.Parent, r.Child), func(c *contract.Contract) bool {
 				per := contract.Cardinality{}
 				if r.PerParent != nil {
 					per = *r.PerParent
@@ -53,14 +54,14 @@ func (g *gleaner) childless(f loose.Fragment) *finding {
 				c.Relations = slices.Clone(c.Relations)
 				c.Relations[k].PerParent = &per
 				return true
-			}}
+			})
 		}
 	}
 	return nil
 }
 
 // fewChildren reads how many children a parent has at most: "nobody has more than 8 orders".
-func (g *gleaner) fewChildren(f loose.Fragment) *finding {
+func (g *gleaner) fewChildren(f loose.Fragment) *complement.Finding {
 	for i := f.From; i < f.To; i++ {
 		most, ok := g.SmallAt(i)
 		if !ok || most < 2 || !g.Before(i, f.From, append([]string{"more than", "over"}, loose.Most...)) || !g.Has(f.From, i, "nobody", "no", "never", "at most", "up to", "not", "maximum") {
@@ -74,7 +75,7 @@ func (g *gleaner) fewChildren(f loose.Fragment) *finding {
 		if r.PerParent != nil && r.PerParent.Max > 0 || i+1 < f.To && !g.Names(r.Child, i+1, min(f.To, i+3)) {
 			return nil
 		}
-		return &finding{fmt.Sprintf("relations[%d]", k), fmt.Sprintf("each of the %s has at most %s %s", r.Parent, loose.Plain(most), r.Child), func(c *contract.Contract) bool {
+		return complement.Found(fmt.Sprintf("relations[%d]", k), fmt.Sprintf("each of the %s has at most %s %s", r.Parent, loose.Plain(most), r.Child), func(c *contract.Contract) bool {
 			per := contract.Cardinality{}
 			if r.PerParent != nil {
 				per = *r.PerParent
@@ -83,13 +84,13 @@ func (g *gleaner) fewChildren(f loose.Fragment) *finding {
 			c.Relations = slices.Clone(c.Relations)
 			c.Relations[k].PerParent = &per
 			return true
-		}}
+		})
 	}
 	return nil
 }
 
 // sum reads a number of a parent that its children add up to: "the total weight is what the boxes weigh together".
-func (g *gleaner) sum(f loose.Fragment) *finding {
+func (g *gleaner) sum(f loose.Fragment) *complement.Finding {
 	if !g.Has(f.From, f.To, "together", "added up", "adds up", "add up", "sum", "summed", "in total", "sums up") {
 		return nil
 	}
@@ -130,17 +131,17 @@ func (g *gleaner) sum(f loose.Fragment) *finding {
 			continue
 		}
 		p, formula := *total, fmt.Sprintf("sum(%s.%s)", r.Child, part)
-		return &finding{p.Path(), fmt.Sprintf("%s = %s", g.Column(p).Name, formula), func(c *contract.Contract) bool {
+		return complement.Found(p.Path(), fmt.Sprintf("%s = %s", g.Column(p).Name, formula), func(c *contract.Contract) bool {
 			old := p.Of(c)
 			*old = contract.Column{Name: old.Name, Description: old.Description, Type: contract.Decimal, Unit: old.Unit, Scale: max(old.Scale, 2), Formula: formula}
 			return true
-		}}
+		})
 	}
 	return nil
 }
 
 // oncePerParent reads that no parent has the same value twice: "no date twice for a station".
-func (g *gleaner) oncePerParent(f loose.Fragment) *finding {
+func (g *gleaner) oncePerParent(f loose.Fragment) *complement.Finding {
 	if !g.Has(f.From, f.To, "twice", "the same", "repeated", "only once", "more than once", "never again") || !g.Has(f.From, f.To, "no", "never", "not", "only", "nobody", "none") {
 		return nil
 	}
@@ -154,14 +155,14 @@ func (g *gleaner) oncePerParent(f loose.Fragment) *finding {
 			}
 			pair := []string{r.ChildColumn, c.Name}
 			id := fmt.Sprintf("rule_%d", len(t.Constraints)+1)
-			return &finding{fmt.Sprintf("tables[%d].constraints[%d]", p.Table, len(t.Constraints)), fmt.Sprintf("%s and %s are unique together", pair[0], pair[1]), func(c *contract.Contract) bool {
+			return complement.Found(fmt.Sprintf("tables[%d].constraints[%d]", p.Table, len(t.Constraints)), fmt.Sprintf("%s and %s are unique together", pair[0], pair[1]), func(c *contract.Contract) bool {
 				table := &c.Tables[p.Table]
 				if slices.ContainsFunc(table.Constraints, func(k contract.Constraint) bool { return k.ID == id || slices.Equal(k.Columns, pair) }) {
 					return false
 				}
 				table.Constraints = append(table.Constraints, contract.Constraint{ID: id, Kind: contract.UniqueTogether, Columns: pair})
 				return true
-			}}
+			})
 		}
 	}
 	return nil

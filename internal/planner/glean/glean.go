@@ -8,9 +8,6 @@
 package glean
 
 import (
-	"fmt"
-	"slices"
-
 	"github.com/sdg-service/sdg/internal/contract"
 	"github.com/sdg-service/sdg/internal/planner/complement"
 	"github.com/sdg-service/sdg/internal/planner/loose"
@@ -39,45 +36,17 @@ type gleaner struct {
 	check func(*contract.Contract) error
 }
 
-// finding is a change of the contract, what it is about, and what it says.
-type finding struct {
-	path   string
-	says   string
-	change func(*contract.Contract) bool
-}
-
 // read takes what a span says; false where it says nothing that can be.
 func (g *gleaner) read(u token.Span) bool {
 	f := g.FragmentOf(u)
 	if f.To == f.From {
 		return false
 	}
-	for _, look := range []func(loose.Fragment) *finding{g.childless, g.emptyCells, g.mix, g.fewChildren, g.sum, g.oncePerParent, g.order, g.unique, g.hours, g.dates, g.multiple, g.bounds, g.rows} {
-		found := look(f)
-		if found == nil {
-			continue
+	for _, look := range []func(loose.Fragment) *complement.Finding{g.childless, g.emptyCells, g.mix, g.fewChildren, g.sum, g.oncePerParent, g.order, g.unique, g.hours, g.dates, g.multiple, g.bounds, g.rows} {
+		if next, ok := look(f).Taken(g.Plan, g.Text, u, g.check); ok {
+			g.Plan = next
+			return true
 		}
-		c := copyOf(g.Plan.Contract)
-		if !found.change(c) || len(c.Validate()) > 0 || g.check != nil && g.check(c) != nil {
-			continue
-		}
-		g.Plan.Contract = c
-		g.Plan.Sources = append(slices.Clone(g.Plan.Sources), complement.Source{Path: found.path, Span: u})
-		g.Plan.Notes = append(slices.Clone(g.Plan.Notes), complement.Note{
-			Text: fmt.Sprintf("took %q to say that %s", g.Text[u.Start:u.End], found.says), Path: found.path, Span: &u,
-		})
-		return true
 	}
 	return false
-}
-
-// copyOf is a contract whose columns and rules can be set anew.
-func copyOf(c *contract.Contract) *contract.Contract {
-	out := *c
-	out.Tables = slices.Clone(c.Tables)
-	for k := range out.Tables {
-		out.Tables[k].Columns = slices.Clone(out.Tables[k].Columns)
-		out.Tables[k].Constraints = slices.Clone(out.Tables[k].Constraints)
-	}
-	return &out
 }

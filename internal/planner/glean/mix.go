@@ -7,12 +7,13 @@ import (
 	"strings"
 
 	"github.com/sdg-service/sdg/internal/contract"
+	"github.com/sdg-service/sdg/internal/planner/complement"
 	"github.com/sdg-service/sdg/internal/planner/loose"
 )
 
 // mix reads the shares of values that a column has and that the text gives no others: "Class B has 60% of the logs, A and C have
 // 20% each".
-func (g *gleaner) mix(f loose.Fragment) *finding {
+func (g *gleaner) mix(f loose.Fragment) *complement.Finding {
 	for t := range g.Plan.Contract.Tables {
 		for c := range g.Plan.Contract.Tables[t].Columns {
 			p := loose.Place{Table: t, Column: c}
@@ -22,14 +23,14 @@ func (g *gleaner) mix(f loose.Fragment) *finding {
 				for k, v := range column.Values {
 					told = append(told, fmt.Sprintf("%s %.4g%%", v.Value, 100*shares[k]))
 				}
-				return &finding{p.Path(), fmt.Sprintf("%s is %s", column.Name, strings.Join(told, ", ")), func(c *contract.Contract) bool {
+				return complement.Found(p.Path(), fmt.Sprintf("%s is %s", column.Name, strings.Join(told, ", ")), func(c *contract.Contract) bool {
 					values := slices.Clone(p.Of(c).Values)
 					for k := range values {
 						values[k].Share = shares[k]
 					}
 					p.Of(c).Values = values
 					return true
-				}}
+				})
 			}
 		}
 	}

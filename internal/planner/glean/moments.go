@@ -6,12 +6,13 @@ import (
 	"time"
 
 	"github.com/sdg-service/sdg/internal/contract"
+	"github.com/sdg-service/sdg/internal/planner/complement"
 	"github.com/sdg-service/sdg/internal/planner/loose"
 	"github.com/sdg-service/sdg/internal/planner/token"
 )
 
 // dates reads periods of dates of which the text tells no others.
-func (g *gleaner) dates(f loose.Fragment) *finding {
+func (g *gleaner) dates(f loose.Fragment) *complement.Finding {
 	if g.Has(f.From, f.To, "format", "digit", "two-digit", "written", "style", "like", "e.g.", "example", "half", "quarter", "first", "second", "summer", "winter", "spring", "autumn", "month", ":") {
 		return nil // a sample, or a part of the period
 	}
@@ -44,14 +45,14 @@ func (g *gleaner) dates(f loose.Fragment) *finding {
 	if !from.Before(to) && !from.Equal(to) {
 		return nil
 	}
-	return &finding{p.Path(), fmt.Sprintf("%s lies from %s to %s", g.Column(p).Name, from.Format(time.DateOnly), to.Format(time.DateOnly)), func(c *contract.Contract) bool {
+	return complement.Found(p.Path(), fmt.Sprintf("%s lies from %s to %s", g.Column(p).Name, from.Format(time.DateOnly), to.Format(time.DateOnly)), func(c *contract.Contract) bool {
 		column := p.Of(c)
 		column.Earliest, column.Latest = from.Format(time.DateOnly), to.Format(time.DateOnly)
 		if column.Type == contract.Timestamp {
 			column.Earliest, column.Latest = column.Earliest+"T00:00:00Z", column.Latest+"T23:59:59Z"
 		}
 		return true
-	}}
+	})
 }
 
 // otherDates: the text tells dates elsewhere, too, which may be of anything.
@@ -72,7 +73,7 @@ func (g *gleaner) ruled(p loose.Place) bool {
 }
 
 // hours reads two times of day of moments.
-func (g *gleaner) hours(f loose.Fragment) *finding {
+func (g *gleaner) hours(f loose.Fragment) *complement.Finding {
 	if g.Has(f.From, f.To, "peak", "peaks", "peaking", "rush", "busiest", "busier", "most", "more", "fewer", "quiet") {
 		return nil // when more of them are
 	}
@@ -95,7 +96,7 @@ func (g *gleaner) hours(f loose.Fragment) *finding {
 	if !ok {
 		return nil
 	}
-	return &finding{p.Path(), fmt.Sprintf("%s lies from %02d:00 to %02d:00", g.Column(p).Name, minutes[0]/60, minutes[1]/60), func(c *contract.Contract) bool {
+	return complement.Found(p.Path(), fmt.Sprintf("%s lies from %02d:00 to %02d:00", g.Column(p).Name, minutes[0]/60, minutes[1]/60), func(c *contract.Contract) bool {
 		column := p.Of(c)
 		calendar := contract.Calendar{}
 		if column.Calendar != nil {
@@ -104,5 +105,5 @@ func (g *gleaner) hours(f loose.Fragment) *finding {
 		calendar.FromHour, calendar.ToHour = minutes[0]/60, minutes[1]/60
 		column.Calendar = &calendar
 		return true
-	}}
+	})
 }

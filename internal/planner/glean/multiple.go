@@ -5,6 +5,7 @@ import (
 	"strconv"
 
 	"github.com/sdg-service/sdg/internal/contract"
+	"github.com/sdg-service/sdg/internal/planner/complement"
 	"github.com/sdg-service/sdg/internal/planner/loose"
 	"github.com/sdg-service/sdg/internal/planner/token"
 )
@@ -16,7 +17,7 @@ var (
 )
 
 // multiple reads a number that is a share or a multiple of another one: "the tax is exactly a fifth of it".
-func (g *gleaner) multiple(f loose.Fragment) *finding {
+func (g *gleaner) multiple(f loose.Fragment) *complement.Finding {
 	factor, at, n := 0., -1, 0
 	for i := f.From; i < f.To && at < 0; i++ {
 		share, m := g.ShareAt(i, f.To)
@@ -64,15 +65,15 @@ func (g *gleaner) multiple(f loose.Fragment) *finding {
 	}
 	formula := b.Name + " * " + strconv.FormatFloat(factor, 'g', 6, 64)
 	p := *subject
-	return &finding{p.Path(), fmt.Sprintf("%s = %s", a.Name, formula), func(c *contract.Contract) bool {
+	return complement.Found(p.Path(), fmt.Sprintf("%s = %s", a.Name, formula), func(c *contract.Contract) bool {
 		old := p.Of(c)
 		*old = contract.Column{Name: old.Name, Description: old.Description, Type: contract.Decimal, Unit: old.Unit, Scale: max(old.Scale, 2), NullShare: old.NullShare, Formula: formula}
 		return true
-	}}
+	})
 }
 
 // times keeps a number between two multiples of another one: a column more tells which multiple it is in each row.
-func (g *gleaner) times(of, by loose.Place, low, high float64) *finding {
+func (g *gleaner) times(of, by loose.Place, low, high float64) *complement.Finding {
 	a, b := g.Column(of), g.Column(by)
 	share := a.Name + "_share"
 	says := fmt.Sprintf("%s is at most %s times %s", a.Name, loose.Plain(high), b.Name)
@@ -81,7 +82,7 @@ func (g *gleaner) times(of, by loose.Place, low, high float64) *finding {
 		says = fmt.Sprintf("%s is at least %s times %s, and at most %s times, because the text names no upper limit", a.Name, loose.Plain(low), b.Name, loose.Plain(high))
 		cut = "+ 0.005"
 	}
-	return &finding{of.Path(), fmt.Sprintf("%s (%s, which was added, tells how many times it is)", says, share), func(c *contract.Contract) bool {
+	return complement.Found(of.Path(), fmt.Sprintf("%s (%s, which was added, tells how many times it is)", says, share), func(c *contract.Contract) bool {
 		t := &c.Tables[of.Table]
 		for k := range t.Columns {
 			if t.Columns[k].Name == share {
@@ -93,5 +94,5 @@ func (g *gleaner) times(of, by loose.Place, low, high float64) *finding {
 			Formula: fmt.Sprintf("max(0, round(%s * %s %s, 2))", share, b.Name, cut)}
 		t.Columns = append(t.Columns, contract.Column{Name: share, Type: contract.Decimal, Scale: 4, Min: &low, Max: &high})
 		return true
-	}}
+	})
 }

@@ -5,6 +5,7 @@ import (
 	"slices"
 
 	"github.com/sdg-service/sdg/internal/contract"
+	"github.com/sdg-service/sdg/internal/planner/complement"
 	"github.com/sdg-service/sdg/internal/planner/loose"
 )
 
@@ -20,7 +21,7 @@ var comparisons = []struct {
 }
 
 // order reads a comparison of two columns of one table that no rule compares yet.
-func (g *gleaner) order(f loose.Fragment) *finding {
+func (g *gleaner) order(f loose.Fragment) *complement.Finding {
 	op, at, n := contract.Op(""), -1, 0
 	for i := f.From; i < f.To && at < 0; i++ {
 		for _, k := range comparisons {
@@ -54,11 +55,11 @@ func (g *gleaner) order(f loose.Fragment) *finding {
 	}
 	id := fmt.Sprintf("rule_%d", len(t.Constraints)+1)
 	table := left.Table
-	return &finding{fmt.Sprintf("tables[%d].constraints[%d]", table, len(t.Constraints)), fmt.Sprintf("%s %s %s", a.Name, op, b.Name), func(c *contract.Contract) bool {
+	return complement.Found(fmt.Sprintf("tables[%d].constraints[%d]", table, len(t.Constraints)), fmt.Sprintf("%s %s %s", a.Name, op, b.Name), func(c *contract.Contract) bool {
 		if slices.ContainsFunc(c.Tables[table].Constraints, func(k contract.Constraint) bool { return k.ID == id }) {
 			return false
 		}
 		c.Tables[table].Constraints = append(c.Tables[table].Constraints, contract.Constraint{ID: id, Kind: contract.Order, Left: a.Name, Op: op, Right: b.Name})
 		return true
-	}}
+	})
 }

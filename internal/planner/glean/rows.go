@@ -4,6 +4,7 @@ import (
 	"fmt"
 
 	"github.com/sdg-service/sdg/internal/contract"
+	"github.com/sdg-service/sdg/internal/planner/complement"
 	"github.com/sdg-service/sdg/internal/planner/lexicon"
 	"github.com/sdg-service/sdg/internal/planner/loose"
 	"github.com/sdg-service/sdg/internal/planner/token"
@@ -14,7 +15,7 @@ const fewest = 20
 
 // rows reads a number of things for that of the rows of the one table whose rows the text does not count: "Trucks cross our gate
 // 1,700 times".
-func (g *gleaner) rows(f loose.Fragment) *finding {
+func (g *gleaner) rows(f loose.Fragment) *complement.Finding {
 	if found := g.countedInRows(f); found != nil {
 		return found
 	}
@@ -55,7 +56,7 @@ const farMore = 5
 
 // countedInRows reads a number of rows as such ("75 rows", "the scores table has 100 rows"), which tells more than a number before
 // the name of things: of the table that the fragment names, or of the only one.
-func (g *gleaner) countedInRows(f loose.Fragment) *finding {
+func (g *gleaner) countedInRows(f loose.Fragment) *complement.Finding {
 	if g.Has(f.From, f.To, "per", "each", "every", "of the", "first", "last", "if", "batches", "up to", "at least", "at most", "page", "pages", "chunks", "later", "none", "no", "or", "to", "-", "–", "never", "half", "remaining", "other", "others", "where", "with a", "real") {
 		return nil
 	}
@@ -79,10 +80,10 @@ func (g *gleaner) countedInRows(f loose.Fragment) *finding {
 			return nil
 		}
 		n := int64(t.Num)
-		return &finding{fmt.Sprintf("tables[%d]", table), fmt.Sprintf("%s has %d rows", now.Name, n), func(c *contract.Contract) bool {
+		return complement.Found(fmt.Sprintf("tables[%d]", table), fmt.Sprintf("%s has %d rows", now.Name, n), func(c *contract.Contract) bool {
 			c.Tables[table].Rows = n
 			return true
-		}}
+		})
 	}
 	return nil
 }
@@ -90,11 +91,11 @@ func (g *gleaner) countedInRows(f loose.Fragment) *finding {
 // opening is how many tokens a text has at most before it tells its rows.
 const opening = 6
 
-func countedRows(n int64) *finding {
-	return &finding{"tables[0]", fmt.Sprintf("there are %d rows", n), func(c *contract.Contract) bool {
+func countedRows(n int64) *complement.Finding {
+	return complement.Found("tables[0]", fmt.Sprintf("there are %d rows", n), func(c *contract.Contract) bool {
 		c.Tables[0].Rows = n
 		return true
-	}}
+	})
 }
 
 // units count something of each row.

@@ -1,10 +1,10 @@
 package loose
 
 import (
-	"fmt"
 	"strings"
 
 	"github.com/sdg-service/sdg/internal/contract"
+	"github.com/sdg-service/sdg/internal/planner/complement"
 	"github.com/sdg-service/sdg/internal/planner/lexicon"
 	"github.com/sdg-service/sdg/internal/planner/token"
 )
@@ -16,7 +16,7 @@ type Place struct {
 }
 
 // Path is that of plans: "tables[0].columns[2]".
-func (p Place) Path() string { return fmt.Sprintf("tables[%d].columns[%d]", p.Table, p.Column) }
+func (p Place) Path() string { return complement.ColumnPath(p.Table, p.Column) }
 
 // Of is the column in a contract.
 func (p Place) Of(c *contract.Contract) *contract.Column {
