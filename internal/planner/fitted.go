@@ -56,7 +56,7 @@ func missing(bones skeleton.Skeleton, res plan.Result) plan.Result {
 		return res
 	}
 	for _, t := range bones.Missing(res.Contract) {
-		if slices.ContainsFunc(res.Unparsed, func(f plan.Fragment) bool { return f.Span.Start < t.Span.End && t.Span.Start < f.Span.End }) {
+		if slices.ContainsFunc(res.Unparsed, func(f plan.Fragment) bool { return f.Span.Meets(t.Span) }) {
 			continue
 		}
 		res.Unparsed = append(res.Unparsed, plan.Fragment{Text: bones.Text(t.Span), Span: t.Span})
@@ -71,7 +71,7 @@ func missing(bones skeleton.Skeleton, res plan.Result) plan.Result {
 // fitting is the plan of the wording that fits best.
 func fitting(req plan.Request, bones skeleton.Skeleton, res plan.Result) plan.Result {
 	best := fitOf(bones, res)
-	if best.lacks == 0 && best.misplaced < 2 || res.Contract != nil && best.otherTie() && len(bones.Missing(res.Contract)) == 0 {
+	if best.lacks+best.called == 0 && best.misplaced < 2 || res.Contract != nil && best.otherTie() && len(bones.Missing(res.Contract)) == 0 {
 		return res
 	}
 	var asks []plan.Result
@@ -82,17 +82,17 @@ func fitting(req plan.Request, bones skeleton.Skeleton, res plan.Result) plan.Re
 			asks = append(asks, other)
 			continue
 		}
-		if best.lacks == 0 && len(other.Contract.Tables) < len(res.Contract.Tables) {
+		if best.lacks+best.called == 0 && len(other.Contract.Tables) < len(res.Contract.Tables) {
 			continue // which has every table that was found, and more
 		}
-		if f := fitOf(bones, other); f.better(best) && (res.Contract != nil || f.lacks+f.misplaced+f.unread == 0) {
+		if f := fitOf(bones, other); f.better(best) && (res.Contract != nil || f.wrong()+f.unread == 0) {
 			res, best = other, f
 		}
 		if best.score() == 0 {
 			break
 		}
 	}
-	if best.lacks >= muchLost && len(asks) == len(skeleton.Styles) && len(asks[0].Questions) > 0 {
+	if best.lacks+best.called >= muchLost && len(asks) == len(skeleton.Styles) && len(asks[0].Questions) > 0 {
 		return asks[0] // who reads the tables sees what cannot be
 	}
 	return res
@@ -104,6 +104,7 @@ const muchLost = 6
 // fit tells how well a plan fits what the text names.
 type fit struct {
 	lacks     int // of its tables and ties
+	called    int // columns that are called by a table
 	misplaced int // columns
 	odd       int // columns of which the planner knows nothing, or only supposes everything
 	unread    int // words
@@ -111,12 +112,6 @@ type fit struct {
 
 // lackWeight is how many unread words outweigh what a plan lacks.
 const lackWeight = 3
-
-// What the assumptions about columns begin with that may only have been misread as such.
-const (
-	halfTrue = "true in 50% of the rows"
-	ordinary = "numbers of an ordinary size"
-)
 
 // asked is what a plan lacks that only asks.
 const asked = 2
@@ -126,10 +121,10 @@ func fitOf(bones skeleton.Skeleton, res plan.Result) fit {
 		return fit{lacks: asked}
 	}
 	var f fit
-	f.lacks, f.misplaced = bones.Lacks(res.Contract, res.Provenance)
+	f.lacks, f.called, f.misplaced = bones.Lacks(res.Contract, res.Provenance)
 	f.misplaced += len(bones.Unheard(res.Provenance, res.Unparsed))
 	for _, a := range res.Assumptions {
-		if strings.HasPrefix(a.Text, lower.FreeText) || strings.HasPrefix(a.Text, lower.UnknownLabels) || a.Text == halfTrue || strings.HasPrefix(a.Text, ordinary) {
+		if strings.HasPrefix(a.Text, lower.FreeText) || strings.HasPrefix(a.Text, lower.UnknownLabels) || strings.HasPrefix(a.Text, plan.HalfTrue) || strings.HasPrefix(a.Text, plan.OrdinaryNumbers) {
 			f.odd++
 		}
 	}
@@ -140,17 +135,20 @@ func fitOf(bones skeleton.Skeleton, res plan.Result) fit {
 }
 
 // otherTie: the plan was read whole and has all columns where they belong, but ties a table otherwise or has one that is not named:
-// who read it knows better. A column that is called by a table is another matter.
+// who read it knows better.
 func (f fit) otherTie() bool {
-	return f.unread+f.odd+f.misplaced == 0 && f.lacks > 1 && f.lacks <= 3
+	return f.unread+f.odd+f.misplaced+f.called == 0 && f.lacks <= skeleton.LostTie
 }
 
-func (f fit) score() int { return lackWeight*(f.lacks+f.misplaced+f.odd) + f.unread }
+// wrong is what the plan lacks, and has that it should not.
+func (f fit) wrong() int { return f.lacks + f.called + f.misplaced }
+
+func (f fit) score() int { return lackWeight*(f.wrong()+f.odd) + f.unread }
 
 // better: the plan lacks less, and leaves not so many more words unread for it; none where the other one has every table and tie.
 func (f fit) better(than fit) bool {
-	if than.lacks == 0 && f.unread > than.unread {
+	if than.lacks+than.called == 0 && f.unread > than.unread {
 		return false
 	}
-	return f.lacks+f.misplaced < than.lacks+than.misplaced && f.lacks <= than.lacks && f.score() < than.score()
+	return f.wrong() < than.wrong() && f.lacks+f.called <= than.lacks+than.called && f.score() < than.score()
 }

@@ -53,9 +53,7 @@ func unreadApart(text string, res plan.Result) plan.Result {
 	for k, s := range from {
 		if sources[s.Path] == 0 && ofTable(s.Path) {
 			res.Provenance = append(res.Provenance, s)
-			res.Unparsed = slices.DeleteFunc(slices.Clone(res.Unparsed), func(u plan.Fragment) bool {
-				return len(u.Span.Without(s.Span)) != 1 || u.Span.Without(s.Span)[0] != u.Span
-			})
+			res.Unparsed = slices.DeleteFunc(slices.Clone(res.Unparsed), func(u plan.Fragment) bool { return u.Span.Meets(s.Span) })
 			continue
 		}
 		for _, l := range left[k] {

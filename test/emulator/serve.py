@@ -69,6 +69,8 @@ def drain(self, **_):
     return self._drain_stderr()
 
 
+# A later emulator may have other ways; then what stands here would change nothing, silently.
+assert hasattr(ProvidedWorker, "_pump_output") and hasattr(ProvidedWorker, "_drain_stderr_bounded")
 ProvidedWorker._pump_output = pump
 ProvidedWorker._drain_stderr_bounded = drain
 main()

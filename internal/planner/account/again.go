@@ -7,6 +7,7 @@ import (
 
 	"github.com/sdg-service/sdg/internal/planner/complement"
 	"github.com/sdg-service/sdg/internal/planner/loose"
+	"github.com/sdg-service/sdg/internal/planner/plan"
 )
 
 // onceEach makes one of two measures of a series of which the second is the first by the end of its name, in a later sentence: "soil
@@ -55,7 +56,7 @@ func (r *reader) isAgain(a, b loose.Place) bool {
 	}
 	t := &r.Plan.Contract.Tables[a.Table]
 	if r.looksAt(t, short.Name) || r.looksAt(t, long.Name) || !slices.ContainsFunc(r.Plan.Notes, func(n complement.Note) bool {
-		return n.Path == b.Path() && (strings.HasPrefix(n.Text, "as is usual") || strings.HasPrefix(n.Text, "numbers of an ordinary"))
+		return n.Path == b.Path() && (strings.HasPrefix(n.Text, plan.AsUsual) || strings.HasPrefix(n.Text, plan.OrdinaryNumbers))
 	}) {
 		return false
 	}

@@ -8,6 +8,7 @@ import (
 	"github.com/sdg-service/sdg/internal/planner/complement"
 	"github.com/sdg-service/sdg/internal/planner/lexicon"
 	"github.com/sdg-service/sdg/internal/planner/loose"
+	"github.com/sdg-service/sdg/internal/planner/plan"
 	"github.com/sdg-service/sdg/internal/planner/sift"
 	"github.com/sdg-service/sdg/internal/planner/token"
 )
@@ -40,7 +41,7 @@ func (r *reader) guessed(at loose.Place) bool {
 		return false
 	}
 	for _, n := range r.Plan.Notes {
-		if n.Path == at.Path() && (strings.HasPrefix(n.Text, "labels, because") || strings.HasPrefix(n.Text, "numbers of an ordinary") || strings.HasPrefix(n.Text, "true in 50%")) {
+		if n.Path == at.Path() && (strings.HasPrefix(n.Text, plan.Labels) || strings.HasPrefix(n.Text, plan.OrdinaryNumbers) || strings.HasPrefix(n.Text, plan.HalfTrue)) {
 			return true
 		}
 	}
@@ -67,7 +68,7 @@ func (r *reader) closed(at loose.Place) bool {
 // unspelled: labels by a name that the text does not have, which other words for its own led to.
 func (r *reader) unspelled(at loose.Place) bool {
 	if !slices.ContainsFunc(r.Plan.Notes, func(n complement.Note) bool {
-		return n.Path == at.Path() && strings.HasPrefix(n.Text, "labels, because")
+		return n.Path == at.Path() && strings.HasPrefix(n.Text, plan.Labels)
 	}) {
 		return false
 	}

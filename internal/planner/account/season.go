@@ -1,13 +1,13 @@
 package account
 
 import (
-	"math"
 	"slices"
 	"strings"
 
 	"github.com/sdg-service/sdg/internal/contract"
 	"github.com/sdg-service/sdg/internal/planner/complement"
 	"github.com/sdg-service/sdg/internal/planner/draft"
+	"github.com/sdg-service/sdg/internal/planner/law"
 	"github.com/sdg-service/sdg/internal/planner/lexicon"
 	"github.com/sdg-service/sdg/internal/planner/loose"
 	"github.com/sdg-service/sdg/internal/planner/term"
@@ -35,12 +35,12 @@ func (r *reader) season(from, to int) *complement.Finding {
 	if stub.Swing == nil || len(stub.Swing.Seasons) == 0 {
 		return nil
 	}
-	series, law := r.wave(p, stub.Swing.Seasons)
+	series, around := r.wave(p, stub.Swing.Seasons)
 	if series == nil {
 		return nil
 	}
 	return complement.Found(p.Path(), r.Column(p).Name+" goes up and down over the "+periodOf(stub.Swing.Seasons[0].Period), func(c *contract.Contract) bool {
-		p.Of(c).Series, p.Of(c).Distribution = series, law
+		p.Of(c).Series, p.Of(c).Distribution = series, around
 		return true
 	})
 }
@@ -105,25 +105,25 @@ func (r *reader) wave(p loose.Place, seasons []draft.Season) (*contract.Series, 
 		out.Seasons = slices.Clone(out.Seasons)
 	}
 	waves := float64(len(out.Seasons) + len(seasons))
-	centre, swing, law := 0., 0., c.Distribution
+	centre, swing, around := 0., 0., c.Distribution
 	switch {
-	case law == nil && c.Min != nil && c.Max != nil:
+	case around == nil && c.Min != nil && c.Max != nil:
 		centre, swing = (*c.Min+*c.Max)/2, (*c.Max-*c.Min)*.45/waves // from one end to the other
-		law = normal(centre, swing/12)
-	case law != nil && law.Kind == contract.Normal:
-		centre, swing = *law.Mean, *law.StdDev*1.5/waves
+		around = normal(centre, swing/12)
+	case around != nil && around.Kind == contract.Normal:
+		centre, swing = *around.Mean, *around.StdDev*1.5/waves
 		if c.Min != nil && c.Max != nil && c.Series != nil {
 			swing = (*c.Max - *c.Min) * .45 / waves
 		}
-	case law != nil && law.Kind == contract.Lognormal:
-		centre = *law.Median
+	case around != nil && around.Kind == contract.Lognormal:
+		centre = *around.Median
 		swing = centre * .5 / waves
-		law = normal(centre, centre/8)
+		around = normal(centre, centre/8)
 	default:
 		return nil, nil
 	}
 	for k := range out.Seasons {
-		out.Seasons[k].Amplitude = rounded(out.Seasons[k].Amplitude * float64(len(out.Seasons)) / waves) // what is left beside the new ones
+		out.Seasons[k].Amplitude = law.ThreeDigits(out.Seasons[k].Amplitude * float64(len(out.Seasons)) / waves) // what is left beside the new ones
 	}
 	for _, s := range seasons {
 		if s.Zero || s.Period < 2*step {
@@ -140,24 +140,12 @@ func (r *reader) wave(p loose.Place, seasons []draft.Season) (*contract.Series, 
 		if step >= 86400 && peak > 0 {
 			peak = (peak - step/2 + s.Period) % s.Period // a day's row stands at its beginning
 		}
-		out.Seasons = append(out.Seasons, contract.Season{PeriodSeconds: s.Period, Amplitude: rounded(amplitude), PeakSeconds: peak})
+		out.Seasons = append(out.Seasons, contract.Season{PeriodSeconds: s.Period, Amplitude: law.ThreeDigits(amplitude), PeakSeconds: peak})
 	}
-	return out, law
+	return out, around
 }
 
 func normal(mean, sd float64) *contract.Distribution {
-	mean, sd = rounded(mean), rounded(sd)
+	mean, sd = law.ThreeDigits(mean), law.ThreeDigits(sd)
 	return &contract.Distribution{Kind: contract.Normal, Mean: &mean, StdDev: &sd}
-}
-
-// rounded keeps three significant digits, as a person would write.
-func rounded(x float64) float64 {
-	if x == 0 {
-		return 0
-	}
-	scale := 1.0
-	for math.Abs(x)*scale < 100 {
-		scale *= 10
-	}
-	return math.Round(x*scale) / scale
 }

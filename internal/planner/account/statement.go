@@ -63,7 +63,7 @@ func (r *reader) parts(s statement) parts {
 	out := parts{columns: r.Named(s.from, s.to), tables: map[int]bool{}}
 	from := func(path string) bool {
 		for _, o := range r.Plan.Sources {
-			if (o.Path == path || strings.HasPrefix(o.Path, path+".")) && o.Span.Start < at.End && at.Start < o.Span.End {
+			if (o.Path == path || strings.HasPrefix(o.Path, path+".")) && o.Span.Meets(at) {
 				return true
 			}
 		}

@@ -182,6 +182,18 @@ func either(a, b *float64) *float64 {
 	return b
 }
 
+// ThreeDigits keeps three significant digits, as a person would write.
+func ThreeDigits(x float64) float64 {
+	if x == 0 {
+		return 0
+	}
+	scale := 1.0
+	for math.Abs(x)*scale < 100 {
+		scale *= 10
+	}
+	return math.Round(x*scale) / scale
+}
+
 // Round keeps four significant digits.
 func Round(x float64) float64 {
 	if x == 0 || math.IsNaN(x) || math.IsInf(x, 0) {

@@ -5,6 +5,7 @@ import (
 
 	"github.com/sdg-service/sdg/internal/contract"
 	"github.com/sdg-service/sdg/internal/planner/draft"
+	"github.com/sdg-service/sdg/internal/planner/law"
 )
 
 // comparedNumbers makes numbers of columns of which the text says no more than a name, where the condition of another column holds
@@ -21,7 +22,7 @@ func (p Reader) comparedNumbers() {
 				if limit == float64(int64(limit)) && limit < 1000 {
 					c.Kind = draft.KindInteger
 				}
-				size := round3sig(limit * .8)
+				size := law.ThreeDigits(limit * .8)
 				c.Min, c.Distribution = draft.Ptr(0.), &contract.Distribution{Kind: contract.Lognormal, Median: draft.Ptr(size), Sigma: draft.Ptr(.5)}
 				p.Assume(&c.Element, "a number around "+draft.TrimFloat(size)+", because "+o.Name()+" depends on whether it passes "+draft.TrimFloat(limit), nil)
 			}

@@ -8,6 +8,7 @@ import (
 	"github.com/sdg-service/sdg/internal/contract"
 	"github.com/sdg-service/sdg/internal/planner/draft"
 	"github.com/sdg-service/sdg/internal/planner/law"
+	"github.com/sdg-service/sdg/internal/planner/plan"
 )
 
 // lowerNumber decides bounds and distribution of a number.
@@ -61,7 +62,7 @@ func (p Reader) lowerNumber(c *draft.Column, out *contract.Column) {
 	if d == nil && out.Min == nil && out.Semantic == "" {
 		d = p.defaultSpread(c, out)
 		if !c.CasesSize() {
-			p.Assume(&c.Element, "numbers of an ordinary size, because the text names no range", nil)
+			p.Assume(&c.Element, plan.OrdinaryNumbers+", because the text names no range", nil)
 		}
 	}
 	if d != nil && out.Semantic == "row_id" {

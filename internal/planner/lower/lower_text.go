@@ -10,6 +10,7 @@ import (
 	"github.com/sdg-service/sdg/internal/contract"
 	"github.com/sdg-service/sdg/internal/planner/draft"
 	"github.com/sdg-service/sdg/internal/planner/lexicon"
+	"github.com/sdg-service/sdg/internal/planner/plan"
 	"github.com/sdg-service/sdg/internal/planner/term"
 	"github.com/sdg-service/sdg/internal/planner/token"
 )
@@ -268,7 +269,7 @@ func (p Reader) labelPattern(c *draft.Column) string {
 }
 
 // UnknownLabels begins the assumption about a column of labels.
-const UnknownLabels = "labels, because the planner does not know what "
+const UnknownLabels = plan.Labels + " the planner does not know what "
 
 // FreeText begins the assumption about a column of which the planner knows nothing.
 const FreeText = "free text, because the planner does not know what "

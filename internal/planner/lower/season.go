@@ -6,6 +6,7 @@ import (
 
 	"github.com/sdg-service/sdg/internal/contract"
 	"github.com/sdg-service/sdg/internal/planner/draft"
+	"github.com/sdg-service/sdg/internal/planner/law"
 )
 
 // lowerSwing turns the swing into a series around the column's usual values. Without a grid
@@ -102,7 +103,7 @@ func (p Reader) lowerSwing(c *draft.Column, out *contract.Column) {
 		if season.Weight > 0 {
 			amplitude *= season.Weight
 		}
-		s.Seasons = append(s.Seasons, contract.Season{PeriodSeconds: season.Period, Amplitude: round3sig(amplitude), PeakSeconds: peak})
+		s.Seasons = append(s.Seasons, contract.Season{PeriodSeconds: season.Period, Amplitude: law.ThreeDigits(amplitude), PeakSeconds: peak})
 	}
 	rise := c.Swing.Trend * share
 	if c.Swing.Only && !c.Swing.Whole && free && out.Min == nil && out.Max == nil {
@@ -111,7 +112,7 @@ func (p Reader) lowerSwing(c *draft.Column, out *contract.Column) {
 	if c.Swing.Growth != 0 {
 		rise = growth(c.Swing, centre, days)
 	}
-	s.TrendPerDay = round3sig(rise / days)
+	s.TrendPerDay = law.ThreeDigits(rise / days)
 	if c.Swing.Only {
 		spread = math.Min(spread, math.Abs(rise)/float64(g.Steps)) // what scatters less than it rises from row to row
 	}
@@ -170,7 +171,7 @@ func (p Reader) scatters(c *draft.Column, out *contract.Column) {
 
 // around makes numbers normal.
 func around(out *contract.Column, centre, sd float64) {
-	out.Distribution = &contract.Distribution{Kind: contract.Normal, Mean: draft.Ptr(round3sig(centre)), StdDev: draft.Ptr(round3sig(sd))}
+	out.Distribution = &contract.Distribution{Kind: contract.Normal, Mean: draft.Ptr(law.ThreeDigits(centre)), StdDev: draft.Ptr(law.ThreeDigits(sd))}
 }
 
 // noiseOf is the standard deviation around a number, where the text tells none that of others.
@@ -219,16 +220,4 @@ func spreadOf(out *contract.Column) (centre, spread float64) {
 		}
 	}
 	return 0, 0
-}
-
-// round3sig keeps three significant digits, as a person would write.
-func round3sig(x float64) float64 {
-	if x == 0 {
-		return 0
-	}
-	scale := 1.0
-	for math.Abs(x)*scale < 100 {
-		scale *= 10
-	}
-	return math.Round(x*scale) / scale
 }

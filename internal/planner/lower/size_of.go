@@ -5,13 +5,14 @@ import (
 	"slices"
 
 	"github.com/sdg-service/sdg/internal/planner/draft"
+	"github.com/sdg-service/sdg/internal/planner/law"
 	"github.com/sdg-service/sdg/internal/planner/lexicon"
 )
 
 // sizeOf is a typical size for numbers of a series that the text does not size: what such columns usually hold.
 func (p Reader) sizeOf(c *draft.Column) float64 {
 	if limit := p.passedLimit(c); limit > 0 {
-		return round3sig(limit * .9) // both sides of it have rows
+		return law.ThreeDigits(limit * .9) // both sides of it have rows
 	}
 	if size := p.perTime(c); size > 0 {
 		return size
@@ -48,7 +49,7 @@ var takings = lexicon.WordSet("sales revenue revenues turnover takings earnings 
 func (p Reader) perTime(c *draft.Column) float64 {
 	g := c.Table.Grid
 	if g != nil && c.Semantic == "energy_kwh" && g.Months == 0 && g.Seconds > 0 {
-		return round3sig(.4 * float64(g.Seconds) / 3600)
+		return law.ThreeDigits(.4 * float64(g.Seconds) / 3600)
 	}
 	if g == nil || c.Kind != draft.KindMoney || !slices.ContainsFunc(c.Words, func(w string) bool { return takings[w] }) {
 		return 0

@@ -8,6 +8,7 @@ import (
 
 	"github.com/sdg-service/sdg/internal/contract"
 	"github.com/sdg-service/sdg/internal/planner/lexicon"
+	"github.com/sdg-service/sdg/internal/planner/plan"
 	"github.com/sdg-service/sdg/internal/planner/token"
 )
 
@@ -108,15 +109,15 @@ func (r *reader) ofNotes(v *view) {
 			continue
 		}
 		switch {
-		case strings.HasPrefix(n.Text, "labels, because"):
+		case strings.HasPrefix(n.Text, plan.Labels):
 			v.add("labels")
-		case strings.HasPrefix(n.Text, "numbers of an ordinary"):
+		case strings.HasPrefix(n.Text, plan.OrdinaryNumbers):
 			v.add("ordinary")
-		case strings.HasPrefix(n.Text, "true in 50%"):
+		case strings.HasPrefix(n.Text, plan.HalfTrue):
 			v.add("half")
 		case strings.HasPrefix(n.Text, "usual values"):
 			v.add("usualvalues")
-		case strings.HasPrefix(n.Text, "as is usual"):
+		case strings.HasPrefix(n.Text, plan.AsUsual):
 			v.add("usual")
 		case strings.HasPrefix(n.Text, "equal shares"):
 			v.add("equalshares")

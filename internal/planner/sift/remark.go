@@ -8,6 +8,7 @@ import (
 	"github.com/sdg-service/sdg/internal/planner/complement"
 	"github.com/sdg-service/sdg/internal/planner/lexicon"
 	"github.com/sdg-service/sdg/internal/planner/loose"
+	"github.com/sdg-service/sdg/internal/planner/plan"
 )
 
 // withoutRemarks leaves out columns whose names are remarks about others; their words are unread.
@@ -37,7 +38,7 @@ func conditions(text string, p complement.Plan) (out [][2]int) {
 		for c := range p.Contract.Tables[t].Columns {
 			path := loose.Place{Table: t, Column: c}.Path()
 			k := Column{Table: t, Column: c, spans: r.Spans(path)}
-			guessed := slices.ContainsFunc(p.Notes, func(n complement.Note) bool { return n.Path == path && strings.HasPrefix(n.Text, "labels, because") })
+			guessed := slices.ContainsFunc(p.Notes, func(n complement.Note) bool { return n.Path == path && strings.HasPrefix(n.Text, plan.Labels) })
 			if !guessed || len(k.spans) == 0 {
 				continue
 			}

@@ -54,23 +54,19 @@ func (s Skeleton) firstList() (from, to int) {
 	if len(s.toks) == 0 || s.toks[0].Kind != token.Number {
 		return 0, 0
 	}
-	for k := range s.toks {
-		switch {
-		case from == 0 && (s.mark(k, ":") || s.mark(k, "with")) && k < 6:
-			from = k + 1
-		case s.mark(k, ".") || s.mark(k, ";") || s.toks[k].Kind == token.Line:
-			return from, boolTo(from > 0, k)
+	for to = 0; to < len(s.toks) && !s.mark(to, ".") && !s.mark(to, ";") && s.toks[to].Kind != token.Line; to++ {
+		if from == 0 && to < longestHead && (s.mark(to, ":") || s.mark(to, "with")) {
+			from = to + 1
 		}
 	}
-	return from, boolTo(from > 0, len(s.toks))
+	if from == 0 {
+		return 0, 0
+	}
+	return from, to
 }
 
-func boolTo(ok bool, k int) int {
-	if ok {
-		return k
-	}
-	return 0
-}
+// longestHead is how many tokens a counted head has at most: "90 small coffee shop orders with".
+const longestHead = 6
 
 // tokenAt is the token that begins at a byte.
 func (s Skeleton) tokenAt(at int) int {
@@ -80,11 +76,4 @@ func (s Skeleton) tokenAt(at int) int {
 // counted: a number, or a word for one row of others, stands right before the token.
 func (s Skeleton) counted(at int) bool {
 	return at > 0 && (s.toks[at-1].Kind == token.Number || s.toks[at-1].Is("and", "each", "every", "per", "their"))
-}
-
-func boolInt(b bool) int {
-	if b {
-		return 1
-	}
-	return 0
 }

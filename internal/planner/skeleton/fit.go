@@ -12,18 +12,18 @@ import (
 	"github.com/sdg-service/sdg/internal/planner/token"
 )
 
-// What a plan lacks of a skeleton weighs so much.
+// What a plan lacks of a skeleton weighs so much. LostTie is what a tie weighs.
 const (
 	lostTable     = 4 // no table, or one that is a part of another
-	lostTie       = 3
+	LostTie       = 3
 	lostCount     = 2 // how many rows a table has, or one of another has of it
 	strangeTable  = 2 // that the text does not name
 	strangeColumn = 1 // called by a table, or in another table than the text says
 )
 
-// Lacks tells how much of the skeleton the plan does not have, and how many of its columns stand where the text tells of none; 0 where
-// it fits.
-func (s Skeleton) Lacks(c *contract.Contract, sources []plan.Provenance) (lacks, misplaced int) {
+// Lacks tells how much of the skeleton the plan does not have, how many of its columns are called by a table, and how many stand where
+// the text tells of none; 0 where it fits.
+func (s Skeleton) Lacks(c *contract.Contract, sources []plan.Provenance) (lacks, called, misplaced int) {
 	of := make([]int, len(s.Tables)) // the contract's tables
 	for k, t := range s.Tables {
 		of[k] = tableOf(c, t)
@@ -43,11 +43,11 @@ func (s Skeleton) Lacks(c *contract.Contract, sources []plan.Provenance) (lacks,
 		}
 		for _, col := range t.Columns {
 			if !refers(c, t.Name, col.Name) && s.calledByTable(col.Name) {
-				lacks += strangeColumn
+				called += strangeColumn
 			}
 		}
 	}
-	return lacks, strangeColumn * s.misplaced(c, sources, of)
+	return lacks, called, strangeColumn * s.misplaced(c, sources, of)
 }
 
 // speaksOf: the text has the table's name, in the plural, as one that tables usually have.
@@ -108,7 +108,7 @@ func (s Skeleton) lostTies(c *contract.Contract, of []int) int {
 		case t.supposed:
 		case ties(t.Child, t.Parent) == 0 && s.joined(c, of, t.Child, t.Parent):
 		case ties(t.Child, t.Parent) == 0:
-			lost += lostTie
+			lost += LostTie
 		case !t.many.empty() && !counts(c, of[t.Child], of[t.Parent]):
 			lost += lostCount
 		}
@@ -118,14 +118,14 @@ func (s Skeleton) lostTies(c *contract.Contract, of []int) int {
 	}
 	for _, j := range s.journeys {
 		if ties(j[0], j[1]) < 2 {
-			lost += lostTie
+			lost += LostTie
 		}
 	}
 	for _, p := range s.pairs {
 		if of[p[0]] < 0 || of[p[1]] < 0 || !slices.ContainsFunc(c.Tables, func(t contract.Table) bool {
 			return child(c, t.Name, c.Tables[of[p[0]]].Name) && child(c, t.Name, c.Tables[of[p[1]]].Name)
 		}) {
-			lost += lostTie
+			lost += LostTie
 		}
 	}
 	return lost

@@ -160,7 +160,9 @@ func (r *reader) listFrom(i int) (found []named, next int) {
 		i = next
 	}
 	if r.at(next).Is(",", "(") && r.at(next+1).Kind == token.Number && r.at(next+2).Is("tables") {
-		next += 3 + boolInt(r.at(next+3).Is(")")) // "orders + products, 2 tables"
+		if next += 3; r.at(next).Is(")") { // "orders + products (2 tables)"
+			next++
+		}
 	}
 	if !r.stops(next) && !r.at(next).Is(":", "many", "with", "are", "in", "for") || len(found) < 2 {
 		return nil, 0

@@ -1,8 +1,11 @@
 package token
 
+// Meets: the two spans have bytes in common.
+func (s Span) Meets(o Span) bool { return s.Start < o.End && o.Start < s.End }
+
 // Without is what is left of a span where the bytes of another are taken out of it: nothing, one piece or two.
 func (s Span) Without(o Span) (left []Span) {
-	if o.End <= s.Start || s.End <= o.Start {
+	if !s.Meets(o) {
 		return []Span{s}
 	}
 	if s.Start < o.Start {
