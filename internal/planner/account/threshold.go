@@ -138,7 +138,7 @@ func (r *reader) threshold(from, to int) *complement.Finding {
 	}
 	half := .5
 	made := contract.Column{Name: flag.name, Type: contract.Boolean, TrueShare: &half, Cases: cases}
-	path := fmt.Sprintf("tables[%d].columns[%d]", of.Table, flag.column)
+	path := complement.ColumnPath(of.Table, flag.column)
 	low, high, mistaken := r.ownRange(of, r.NumberAt(number))
 	return complement.Found(path, says, func(c *contract.Contract) bool {
 		table := &c.Tables[of.Table]

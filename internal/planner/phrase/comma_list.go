@@ -33,21 +33,30 @@ func (p Reader) capitalList(c *draft.Column, i, end int) int {
 	return at - i + p.Shares(c, at, end)
 }
 
-// lettersList reads "S, M, L", "A, B, C": three or more capitals of at most three letters, of which one is
-// alone; no column has such a name.
-func (p Reader) lettersList(c *draft.Column, i, end int) int {
-	var list []draft.Category
-	at, last, alone := i, i, false
-	for at < end && p.Toks[at].Kind == token.Word && len(p.Toks[at].Text) <= 3 && p.Toks[at].Text == strings.ToUpper(p.Toks[at].Text) && p.Toks[at].Text != strings.ToLower(p.Toks[at].Text) {
+// commaRun reads values of one token each, and is the token behind the last.
+func (p Reader) commaRun(i, end int, fits func(k int) bool) (list []draft.Category, last int) {
+	for at := i; at < end && fits(at); {
 		list = append(list, draft.Category{Text: p.Toks[at].Text, Share: -1, At: at})
-		alone = alone || len(p.Toks[at].Text) == 1
-		at++
-		last = at
-		sep := p.Any(at, end, ", or", ", and", ",", "or", "and")
+		last = at + 1
+		sep := p.Any(last, end, ", or", ", and", ",", "or", "and")
 		if sep == 0 {
 			break
 		}
-		at += sep
+		at = last + sep
+	}
+	return list, last
+}
+
+// lettersList reads "S, M, L", "A, B, C": three or more capitals of at most three letters, of which one is
+// alone; no column has such a name.
+func (p Reader) lettersList(c *draft.Column, i, end int) int {
+	alone := false
+	list, last := p.commaRun(i, end, func(k int) bool {
+		t := &p.Toks[k]
+		return t.Kind == token.Word && len(t.Text) <= 3 && t.Text == strings.ToUpper(t.Text) && t.Text != strings.ToLower(t.Text)
+	})
+	for _, v := range list {
+		alone = alone || len(v.Text) == 1
 	}
 	if len(list) < 3 || !alone || p.Shouting() || !p.AtBreak(last, end) {
 		return 0
@@ -61,18 +70,10 @@ func (p Reader) currencyList(c *draft.Column, i, end int) int {
 	if c.Semantic != "currency_code" {
 		return 0
 	}
-	var list []draft.Category
-	at, last := i, i
-	for at < end && len(p.Toks[at].Text) == 3 && term.IsCode(p.Toks[at].Text) && (token.Currencies[p.Toks[at].Text] != "" || p.HeaderMatch(at, end) == 0) {
-		list = append(list, draft.Category{Text: p.Toks[at].Text, Share: -1, At: at})
-		at++
-		last = at
-		sep := p.Any(at, end, ", or", ", and", ",", "or", "and")
-		if sep == 0 {
-			break
-		}
-		at += sep
-	}
+	list, last := p.commaRun(i, end, func(k int) bool {
+		code := p.Toks[k].Text
+		return len(code) == 3 && term.IsCode(code) && (token.Currencies[code] != "" || p.HeaderMatch(k, end) == 0)
+	})
 	if len(list) < 2 || p.Shouting() || !p.AtBreak(last, end) {
 		return 0
 	}
