@@ -4,9 +4,10 @@ import (
 	"slices"
 	"strings"
 
+	"github.com/sdg-service/sdg/internal/planner/wordclass"
+
 	"github.com/sdg-service/sdg/internal/contract"
 	"github.com/sdg-service/sdg/internal/planner/lexicon"
-	"github.com/sdg-service/sdg/internal/planner/sift"
 	"github.com/sdg-service/sdg/internal/planner/token"
 )
 
@@ -85,7 +86,7 @@ func (r *reader) saysOrder(s statement) bool {
 		return false // a list of names, such as "weight before"
 	}
 	for k := s.verb; k+1 < s.to; k++ {
-		if n := r.Any(k, s.to, "before", "after", "later than", "earlier than", "no sooner than"); n > 0 && k+n < s.to && r.Toks[k+n].Kind == token.Word && strings.IndexByte("ic", sift.Class(r.Toks[k+n].Low)) < 0 && !r.Has(s.from, s.to, "soon after", "one after", "hours after", "after that", "digits", "letters") {
+		if n := r.Any(k, s.to, "before", "after", "later than", "earlier than", "no sooner than"); n > 0 && k+n < s.to && r.Toks[k+n].Kind == token.Word && strings.IndexByte("ic", wordclass.Of(r.Toks[k+n].Low)) < 0 && !r.Has(s.from, s.to, "soon after", "one after", "hours after", "after that", "digits", "letters") {
 			return true
 		}
 	}

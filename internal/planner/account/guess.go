@@ -4,12 +4,13 @@ import (
 	"slices"
 	"strings"
 
+	"github.com/sdg-service/sdg/internal/planner/wordclass"
+
 	"github.com/sdg-service/sdg/internal/contract"
 	"github.com/sdg-service/sdg/internal/planner/complement"
 	"github.com/sdg-service/sdg/internal/planner/lexicon"
 	"github.com/sdg-service/sdg/internal/planner/loose"
 	"github.com/sdg-service/sdg/internal/planner/plan"
-	"github.com/sdg-service/sdg/internal/planner/sift"
 	"github.com/sdg-service/sdg/internal/planner/token"
 )
 
@@ -144,5 +145,5 @@ func (r *reader) doneTo(k int) bool {
 	if k+1 >= len(r.Toks) || r.Toks[k].Kind != token.Word {
 		return false
 	}
-	return auxiliaries[r.Toks[k].Low] && strings.IndexByte("rdn", sift.Class(r.Toks[k+1].Low)) >= 0 || r.agrees(k) && !havingVerbs[r.Toks[k].Low]
+	return auxiliaries[r.Toks[k].Low] && strings.IndexByte("rdn", wordclass.Of(r.Toks[k+1].Low)) >= 0 || r.agrees(k) && !havingVerbs[r.Toks[k].Low]
 }

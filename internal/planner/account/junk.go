@@ -4,12 +4,13 @@ import (
 	"slices"
 	"strings"
 
+	"github.com/sdg-service/sdg/internal/planner/wordclass"
+
 	"github.com/sdg-service/sdg/internal/contract"
 	"github.com/sdg-service/sdg/internal/planner/complement"
 	"github.com/sdg-service/sdg/internal/planner/draft"
 	"github.com/sdg-service/sdg/internal/planner/lexicon"
 	"github.com/sdg-service/sdg/internal/planner/loose"
-	"github.com/sdg-service/sdg/internal/planner/sift"
 	"github.com/sdg-service/sdg/internal/planner/term"
 	"github.com/sdg-service/sdg/internal/planner/token"
 )
@@ -95,12 +96,12 @@ func (r *reader) namesNone(c *contract.Column, from, to int) bool {
 	words := to - from
 	after := func(words ...string) bool { return to < len(r.Toks) && r.Toks[to].Is(words...) }
 	for k := from + 1; k < to; k++ {
-		if r.agrees(k) && !r.tellsMoment(c, k) && !(k == to-1 && tail(r.Toks[k].Low) && !manner(r.Toks, to)) || r.Toks[k].Is("a", "an", "the") && sift.Class(r.Toks[k-1].Low) == 'v' && k > 1 && !r.Ends(k-2) {
+		if r.agrees(k) && !r.tellsMoment(c, k) && !(k == to-1 && tail(r.Toks[k].Low) && !manner(r.Toks, to)) || r.Toks[k].Is("a", "an", "the") && wordclass.Of(r.Toks[k-1].Low) == 'v' && k > 1 && !r.Ends(k-2) {
 			return true
 		}
 	}
 	for k := from + 2; k < to; k++ {
-		if r.Toks[k].Is("a", "an", "the") && plural(r.Toks[k-2].Low) && strings.IndexByte("ic", sift.Class(r.Toks[k-1].Low)) < 0 {
+		if r.Toks[k].Is("a", "an", "the") && plural(r.Toks[k-2].Low) && strings.IndexByte("ic", wordclass.Of(r.Toks[k-1].Low)) < 0 {
 			return true // "users rate a recipe"
 		}
 	}
@@ -114,9 +115,9 @@ func (r *reader) namesNone(c *contract.Column, from, to int) bool {
 		return true // "guests stay no more than 3 weeks"
 	case words > 1 && (beginNone[first] || last == "another"):
 		return true
-	case words > 1 && sift.Class(r.Toks[to-2].Low) == 'g' && !r.Toks[to-2].Is("starting", "beginning", "ending") && r.Toks[to-1].Is("at", "in", "on", "to", "from") && to < len(r.Toks) && r.Toks[to].Kind == token.Word:
+	case words > 1 && wordclass.Of(r.Toks[to-2].Low) == 'g' && !r.Toks[to-2].Is("starting", "beginning", "ending") && r.Toks[to-1].Is("at", "in", "on", "to", "from") && to < len(r.Toks) && r.Toks[to].Kind == token.Word:
 		return true // "falling at night"
-	case words == 2 && (sift.Class(first) == 'v' || verbal(first)) && people[last]:
+	case words == 2 && (wordclass.Of(first) == 'v' || verbal(first)) && people[last]:
 		return true // "leave none"
 	case c.Type == contract.Boolean && words == 1 && draft.UnitSeconds[token.Units[first]] > 0:
 		return true // "sometimes hours"
@@ -136,7 +137,7 @@ func (r *reader) namesNone(c *contract.Column, from, to int) bool {
 	if _, known := lexicon.Exact([]string{c.Name}); known || tail(first) || loose.Temporal(c) && !lexicon.Comparative(first) {
 		return false
 	}
-	return words == 1 && from > 0 && (sift.Class(first) == 'v' && r.agrees(from) && to < len(r.Toks) && r.Toks[to].Kind == token.Word || third(first) != "" && before.Is("and") && to < len(r.Toks) && r.Toks[to].Kind == token.Word && complements[r.Toks[to].Low] && r.verbBefore(from-1))
+	return words == 1 && from > 0 && (wordclass.Of(first) == 'v' && r.agrees(from) && to < len(r.Toks) && r.Toks[to].Kind == token.Word || third(first) != "" && before.Is("and") && to < len(r.Toks) && r.Toks[to].Kind == token.Word && complements[r.Toks[to].Low] && r.verbBefore(from-1))
 }
 
 // moments are verbs of what happens at one moment, which dates and times are called by: "lesson starts at 9:00".

@@ -5,12 +5,13 @@ import (
 	"slices"
 	"strings"
 
+	"github.com/sdg-service/sdg/internal/planner/wordclass"
+
 	"github.com/sdg-service/sdg/internal/contract"
 	"github.com/sdg-service/sdg/internal/planner/complement"
 	"github.com/sdg-service/sdg/internal/planner/draft"
 	"github.com/sdg-service/sdg/internal/planner/lexicon"
 	"github.com/sdg-service/sdg/internal/planner/loose"
-	"github.com/sdg-service/sdg/internal/planner/sift"
 	"github.com/sdg-service/sdg/internal/planner/term"
 	"github.com/sdg-service/sdg/internal/planner/token"
 )
@@ -190,7 +191,7 @@ func (r *reader) decidedFlag(from, to int) (out flagTold, begin, end int) {
 			continue
 		}
 		for i := from + 1; i < k; i++ {
-			if r.Toks[i].Kind != token.Word || strings.IndexByte("Ngjs", sift.Class(r.Toks[i].Low)) < 0 {
+			if r.Toks[i].Kind != token.Word || strings.IndexByte("Ngjs", wordclass.Of(r.Toks[i].Low)) < 0 {
 				return out, 0, 0
 			}
 		}

@@ -3,8 +3,9 @@ package account
 import (
 	"strings"
 
+	"github.com/sdg-service/sdg/internal/planner/wordclass"
+
 	"github.com/sdg-service/sdg/internal/planner/lexicon"
-	"github.com/sdg-service/sdg/internal/planner/sift"
 	"github.com/sdg-service/sdg/internal/planner/token"
 )
 
@@ -22,7 +23,7 @@ var alsoPast = lexicon.WordSet("read cut put set hit cost shut split let bet cas
 
 // verbal: the word, in its base form, can be a verb.
 func verbal(word string) bool {
-	switch sift.Class(word) {
+	switch wordclass.Of(word) {
 	case 'v', 'p':
 		return true
 	case 'N', 'j', 's':
@@ -30,7 +31,7 @@ func verbal(word string) bool {
 			return false
 		}
 		stem := strings.TrimSuffix(word, "e")
-		return sift.Class(word+"s") == 'z' || sift.Class(stem+"ing") == 'g' && (sift.Class(stem+"ed") == 'd' || sift.Class(stem+"ed") == 'n')
+		return wordclass.Of(word+"s") == 'z' || wordclass.Of(stem+"ing") == 'g' && (wordclass.Of(stem+"ed") == 'd' || wordclass.Of(stem+"ed") == 'n')
 	}
 	return false
 }
@@ -41,18 +42,18 @@ func third(word string) string {
 		return ""
 	}
 	base := lexicon.Singular(word)
-	if sift.Class(word) == 'z' || verbal(base) {
+	if wordclass.Of(word) == 'z' || verbal(base) {
 		return base
 	}
 	return ""
 }
 
 func plural(word string) bool {
-	return people[word] || len(word) > 3 && lexicon.Singular(word) != word && strings.IndexByte("sNz", sift.Class(word)) >= 0
+	return people[word] || len(word) > 3 && lexicon.Singular(word) != word && strings.IndexByte("sNz", wordclass.Of(word)) >= 0
 }
 
 func noun(word string) bool {
-	return strings.IndexByte("Ng", sift.Class(word)) >= 0 && lexicon.Singular(word) == word
+	return strings.IndexByte("Ng", wordclass.Of(word)) >= 0 && lexicon.Singular(word) == word
 }
 
 // complements are words that stand behind a verb and seldom behind a noun that ends a name.
@@ -65,17 +66,17 @@ func (r *reader) agrees(k int) bool {
 		return false
 	}
 	subject, word := r.Toks[k-1].Low, r.Toks[k].Low
-	complement := k+1 < len(r.Toks) && (r.Toks[k+1].Kind == token.Number || r.Toks[k+1].Kind == token.Word && (complements[r.Toks[k+1].Low] || sift.Class(r.Toks[k+1].Low) == 'r'))
+	complement := k+1 < len(r.Toks) && (r.Toks[k+1].Kind == token.Number || r.Toks[k+1].Kind == token.Word && (complements[r.Toks[k+1].Low] || wordclass.Of(r.Toks[k+1].Low) == 'r'))
 	switch {
 	case plural(subject):
 		if alsoPast[word] {
 			return false
 		}
-		return sift.Class(word) == 'v' || verbal(word) && complement
+		return wordclass.Of(word) == 'v' || verbal(word) && complement
 	case single[subject]:
 		return third(word) != ""
 	case noun(subject):
-		return third(word) != "" && complement && (sift.Class(word) == 'z' || r.Toks[k+1].Kind == token.Word && !r.Toks[k+1].Is("in", "at", "on", "from", "between", "to", "with"))
+		return third(word) != "" && complement && (wordclass.Of(word) == 'z' || r.Toks[k+1].Kind == token.Word && !r.Toks[k+1].Is("in", "at", "on", "from", "between", "to", "with"))
 	}
 	return false
 }

@@ -8,6 +8,7 @@ import (
 	"github.com/sdg-service/sdg/internal/planner/complement"
 	"github.com/sdg-service/sdg/internal/planner/lexicon"
 	"github.com/sdg-service/sdg/internal/planner/loose"
+	"github.com/sdg-service/sdg/internal/planner/tagger"
 	"github.com/sdg-service/sdg/internal/planner/token"
 )
 
@@ -17,7 +18,10 @@ type Column struct {
 	Features      []string
 	// Sure: it is none of those that are in question, because it stands in a list of which the text says that it is one of columns, or
 	// came, with others, from the name of a dataset.
-	Sure  bool
+	Sure bool
+	// Named is the probability that the words of its name, where it came from, name a column by how the text is written; -1 where they do not
+	// stand there.
+	Named float64
 	spans []token.Span
 }
 
@@ -60,10 +64,29 @@ func Columns(text string, p complement.Plan) []Column {
 			}
 		}
 	}
+	tags := tagger.Marginals(r.Toks)
 	for k := range out {
 		r.features(&out[k])
+		out[k].Named = r.named(&out[k], tags)
 	}
 	return out
+}
+
+// named is the probability that one of the words of a column's name, where it came from, is one of a column's name.
+func (r *reader) named(c *Column, tags [][tagger.Tags]float64) float64 {
+	most := -1.
+	words := lexicon.NameWords(r.Plan.Contract.Tables[c.Table].Columns[c.Column].Name)
+	for _, s := range c.spans {
+		at, end := r.tokensOf(s)
+		for k := at; k < end; k++ {
+			if slices.ContainsFunc(lexicon.NameWords(r.Toks[k].Text), func(w string) bool {
+				return slices.ContainsFunc(words, func(o string) bool { return lexicon.Singular(w) == lexicon.Singular(o) })
+			}) {
+				most = max(most, tags[k][tagger.Column]+tags[k][tagger.OfColumn])
+			}
+		}
+	}
+	return most
 }
 
 func (r *reader) related(table, column string) bool {

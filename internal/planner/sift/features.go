@@ -6,6 +6,8 @@ import (
 	"slices"
 	"strings"
 
+	"github.com/sdg-service/sdg/internal/planner/wordclass"
+
 	"github.com/sdg-service/sdg/internal/contract"
 	"github.com/sdg-service/sdg/internal/planner/lexicon"
 	"github.com/sdg-service/sdg/internal/planner/plan"
@@ -73,18 +75,18 @@ func (v *view) ofName() {
 	last, first := v.words[len(v.words)-1], v.words[0]
 	v.add("type:%s", v.column.Type)
 	v.add("words:%d", min(len(v.words), 4))
-	v.add("last:%c", Class(last))
+	v.add("last:%c", wordclass.Of(last))
 	if len(v.words) > 1 {
-		v.add("first:%c", Class(first))
+		v.add("first:%c", wordclass.Of(first))
 	} else {
-		v.add("only:%c", Class(first))
+		v.add("only:%c", wordclass.Of(first))
 	}
-	if slices.ContainsFunc(v.words, func(w string) bool { return Class(w) == '#' }) {
+	if slices.ContainsFunc(v.words, func(w string) bool { return wordclass.Of(w) == '#' }) {
 		v.add("digits")
 	}
 	verbs := 0
 	for _, w := range v.words {
-		if strings.IndexByte("vpzdm", Class(w)) >= 0 {
+		if strings.IndexByte("vpzdm", wordclass.Of(w)) >= 0 {
 			verbs++
 		}
 	}

@@ -5,6 +5,8 @@ import (
 	"slices"
 	"strings"
 
+	"github.com/sdg-service/sdg/internal/planner/wordclass"
+
 	"github.com/sdg-service/sdg/internal/contract"
 	"github.com/sdg-service/sdg/internal/planner/draft"
 	"github.com/sdg-service/sdg/internal/planner/token"
@@ -92,7 +94,7 @@ func (r *reader) ofClause(v *view) {
 	}
 	verb := false
 	for k := from; k < to; k++ {
-		if r.Toks[k].Kind == token.Word && strings.IndexByte("vpzdm", Class(r.Toks[k].Low)) >= 0 {
+		if r.Toks[k].Kind == token.Word && strings.IndexByte("vpzdm", wordclass.Of(r.Toks[k].Low)) >= 0 {
 			verb = true
 		}
 	}
@@ -120,9 +122,9 @@ func (r *reader) kind(k int) string {
 	case t.Is("and", "or", "with", "of", "is", "are", "has", "have", "the", "a", "an", "each", "per", "for", "in", "to", "from", "by", "at", "on", "their", "its", "whether", "when", "if", "that", "which", "who", "not", "no", "all", "between", "was", "were", "must", "be", "as", "but", "so", "plus", "then", "it", "we", "i", "they", "you", "our", "your", "than", "where", "while", "because"):
 		return "w" + t.Low
 	case r.owner[k] > 0:
-		return "col" + string(Class(t.Low))
+		return "col" + string(wordclass.Of(t.Low))
 	}
-	return "c" + string(Class(t.Low))
+	return "c" + string(wordclass.Of(t.Low))
 }
 
 // announced: before token at, in its sentence, a list of columns begins: "columns: id, up, down".

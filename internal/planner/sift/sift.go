@@ -21,10 +21,9 @@ import (
 	"github.com/sdg-service/sdg/internal/planner/lexicon"
 )
 
-// surely is the probability from which on a column is taken for none. Over folds of whole sets 82 of a hundred columns that are left out
-// at it are none that their authors expected, in texts that nobody had read 77; of those that they expected one in two hundred is
-// lost, and reported as unread.
-const surely = .7
+// surely is the probability from which on a column is taken for none. In sets that nothing was fitted to 85 of a hundred columns that are
+// left out at it are none that their authors expected; of those that they expected three in a thousand are lost, and reported as unread.
+const surely = .75
 
 // schema tells texts whose columns a schema gives, whatever they are called.
 var schema = regexp.MustCompile(`(?i)\bcreate\s+table\b|"properties"\s*:`)
@@ -90,5 +89,23 @@ func (c Column) Doubt() float64 {
 	for _, f := range c.Features {
 		sum += w[f]
 	}
+	if c.Named >= 0 {
+		sum = float64(sum*bySight) + unnamed(c.Named)
+	}
 	return 1 / (1 + math.Exp(-sum))
+}
+
+// bySight is how much what can be seen of a column counts beside what package tagger makes of its name. It and the numbers of unnamed are
+// those of a logistic regression on the columns of a quarter of the descriptions by a tagger that was fitted to the others.
+const bySight = .96
+
+// unnamed is what it adds to the logarithm of the odds that a column is none, that its words name a column with a probability.
+func unnamed(p float64) float64 {
+	const always = -.54
+	for _, step := range [...]struct{ below, adds float64 }{{.02, 2.32}, {.05, 1.94}, {.1, 1.34}, {.2, 1.31}, {.4, .85}} {
+		if p < step.below {
+			return always + step.adds
+		}
+	}
+	return always
 }

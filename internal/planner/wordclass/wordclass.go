@@ -1,4 +1,5 @@
-package sift
+// Package wordclass tells the class of an English word: a verb, a preposition, a noun.
+package wordclass
 
 import (
 	"bytes"
@@ -33,8 +34,8 @@ var classes = sync.OnceValue(func() map[string]byte {
 	return out
 })
 
-// Class is the class of a word.
-func Class(word string) byte {
+// Of is the class of a word.
+func Of(word string) byte {
 	if c, ok := classes()[word]; ok {
 		return c
 	}
