@@ -12,7 +12,7 @@ var (
 	ruling = lexicon.WordSet("no if when where only never nobody none not all any once otherwise unless because since half most some roughly about around approx")
 	// stating are verbs of a statement about a column or a row.
 	stating = lexicon.WordSet("is are must cannot can may should equals equal never gets get was were depends follows happens takes take goes go")
-	having  = lexicon.WordSet("has have with having contain contains hold holds store stores carry carries w/")
+	having  = lexicon.WordSet("has have with having contain contains hold holds store stores carry carries include includes including w/")
 )
 
 // readClauses gives every part of the text behind its opening to what it speaks of.
@@ -51,8 +51,12 @@ func (r *reader) clause(i int) int {
 		}
 		return r.columnsOf(t, next)
 	}
-	for _, read := range []func(int) int{r.chain, r.bothMany, r.between, r.counted, r.ofEach, r.ofAll, r.everyone, r.belonging, r.named, r.stated} {
+	for _, read := range []func(int) int{r.chain, r.related, r.between, r.through, r.joins, r.counted, r.ofEach, r.ofAll, r.everyone, r.belonging, r.named, r.stated} {
+		pairs := len(r.pairs)
 		if next := read(i); next > 0 {
+			if len(r.pairs) > pairs {
+				r.pairEnd = next
+			}
 			return next
 		}
 	}
@@ -106,7 +110,10 @@ func (r *reader) columnsOf(table, i int) int {
 func (r *reader) column(i int) int {
 	end := r.columnEnd(i)
 	owner := r.owner
-	if t, next, plural := r.tableAt(i); !r.firm && t != none && !plural && !r.stops(next) && r.at(next).Kind == token.Word && !lexicon.FunctionWords[r.at(next).Low] {
+	if owner == none && i == 0 && end <= 3 && r.ends(end) && !r.namesOnly(tokens{i, end}) {
+		return end // "job board. employers (…)"
+	}
+	if t, next, plural := r.tableAt(i); !r.firm && t != none && !plural && !r.stops(next) && r.at(next).Kind == token.Word && (!lexicon.FunctionWords[r.at(next).Low] || r.stops(next+1) && r.at(next).Is("number", "share", "format")) {
 		owner = t // "track length" beside albums
 		r.speakOf(t)
 	}
@@ -143,6 +150,12 @@ func (r *reader) column(i int) int {
 	return end
 }
 
+// namesOnly: the tokens are the name of a table.
+func (r *reader) namesOnly(t tokens) bool {
+	table, next, _ := r.tableAt(t.from)
+	return table != none && next == t.to
+}
+
 // columnEnd is where what is told of a column ends: before a comma, or before what begins anew.
 func (r *reader) columnEnd(i int) int {
 	depth := 0
@@ -171,7 +184,10 @@ func (r *reader) begins(i int) bool {
 		return true
 	}
 	t, next, plural := r.tableAt(max(i, r.countEnd(i)))
-	return t != none && plural && (having[r.at(next).Low] || r.at(next).Is("(", ":", "per", "a", "an"))
+	if t != none && !plural {
+		return r.at(next).Is("has")
+	}
+	return t != none && (having[r.at(next).Low] || r.at(next).Is("(", ":", "per", "a", "an"))
 }
 
 // named passes over a table that is only named again.
@@ -194,7 +210,8 @@ func (r *reader) stated(i int) int {
 	if having[r.at(i-1).Low] && r.firm {
 		return 0 // columns of what has them
 	}
-	ruled := ruling[r.at(i).Low] && percent.Kind != token.Number || percent.Percent && r.share(i, end)
+	number := r.countEnd(i)
+	ruled := number > i && r.at(number).Is("of") && r.at(number+1).Is("the", "them", "these") || ruling[r.at(i).Low] && percent.Kind != token.Number || percent.Percent && r.share(i, end)
 	if k := i + 1; !ruled && !r.firm || r.ends(i-1) {
 		t, next, plural := r.tableAt(k)
 		ruled = t != none && plural && having[r.at(next).Low] // "savings accounts have at most 6 withdrawals a month"

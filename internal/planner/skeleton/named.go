@@ -36,7 +36,7 @@ func (r *reader) nameTables() {
 			break
 		}
 	}
-	heads := r.heads()
+	heads := append(r.heads(), r.singularHeads()...)
 	for _, h := range heads {
 		if t, _, _ := r.tableAt(h.from); t == none {
 			r.add(r.lows(h), r.span(h))
@@ -47,6 +47,9 @@ func (r *reader) nameTables() {
 			r.nameCounted(k)
 			r.nameChildren(k)
 			r.nameParent(k)
+			r.nameLinked(k)
+			r.nameChain(k)
+			r.nameJoin(k)
 		}
 	}
 	defer r.loseTitle()
@@ -54,6 +57,9 @@ func (r *reader) nameTables() {
 		r.from = 0
 		for k := 0; k < longestLead && !r.ends(k) && (r.at(k).Kind == token.Word || r.at(k+1).Is("tables")); k++ {
 			if r.at(k+1).Is(":") || r.dashed(k+1) {
+				if r.namesOnly(tokens{k - 1, k}) && r.at(k).Is("table") {
+					break // "orders table: id"
+				}
 				if t, _, _ := r.tableAt(k); t == none || r.titled(k+2) {
 					r.from = k + 2 // a title
 				}
@@ -108,11 +114,21 @@ func (r *reader) leads() []int {
 		t := r.at(k)
 		switch {
 		case r.ends(k) || t.Is("("):
-			return out
+			return append(out, r.laterLeads(k)...)
 		case t.Is(":"), r.dashed(k), t.Is(",") && r.at(k-1).Is("tables"):
 			return append(out, k+1)
 		case holding[t.Low] && (database[r.at(k-1).Low] || !lexicon.IsPlural(r.at(k-1).Low)), asking[t.Low] && k < 3, t.Is("tables") && !r.at(k+1).Is(":", ","):
 			out = append(out, k+1)
+		}
+	}
+	return out
+}
+
+// laterLeads are the tokens of later sentences at which they say what there is: "We rent cars. There are branches, cars and rentals."
+func (r *reader) laterLeads(from int) (out []int) {
+	for k := from; k < len(r.toks); k++ {
+		if r.ends(k) && r.at(k+1).Is("there", "we", "i") && asking[r.at(k+2).Low] {
+			out = append(out, k+3)
 		}
 	}
 	return out
@@ -223,7 +239,7 @@ func (r *reader) pluralAt(i int) tokens {
 // plain: the token is a word that may be one of a name.
 func (r *reader) plain(i int) bool {
 	t := r.at(i)
-	return t.Kind == token.Word && !t.Owning() && !functional(t.Low) && !asking[t.Low] && !holding[t.Low] && t.Low != "per" && t.Low != "each" && t.Low != "every"
+	return t.Kind == token.Word && !t.Owning() && !functional(t.Low) && !asking[t.Low] && !holding[t.Low] && ratioWords[t.Low] == noRatio && t.Low != "per" && t.Low != "each" && t.Low != "every"
 }
 
 // functional: the word is one of the grammar, and no name of rows, "orders".
@@ -249,6 +265,9 @@ func (r *reader) countEnd(i int) int {
 	if k++; (r.at(k).Is("to", "-", "–", "and", "or")) && r.at(k+1).Kind == token.Number && !r.at(k+1).Percent {
 		k += 2
 	}
+	if r.at(k).Is("or") && r.at(k+1).Is("more") {
+		k += 2
+	}
 	if r.at(k).Is("and") && r.at(k+1).Is("at") && r.at(k+2).Is("most") && r.at(k+3).Kind == token.Number {
 		k += 4 // "at least one and at most four"
 	}
@@ -259,7 +278,7 @@ func (r *reader) countEnd(i int) int {
 func (r *reader) heads() []tokens {
 	var found []tokens
 	for k := range r.toks {
-		if !(k == 0 || r.stops(k-1) || r.at(k-1).Is("and", ":") || holding[r.at(k-1).Low] && !lexicon.IsPlural(r.at(k-2).Low)) || r.inside(k) {
+		if !(k == 0 || r.stops(k-1) || r.at(k-1).Is("and", ":") || holding[r.at(k-1).Low] && !lexicon.IsPlural(r.at(k-2).Low) || r.arrow(k-1) != 0 || r.ratioEndsAt(k)) || r.inside(k) {
 			continue
 		}
 		noun := r.pluralAt(max(k, r.countEnd(k)))
@@ -270,8 +289,14 @@ func (r *reader) heads() []tokens {
 			continue
 		}
 		open, told := r.at(noun.to), noun.to+1
+		if open.Is("table") && (r.at(told).Is(":", "(") || opens[r.at(told).Low]) { // "orders table: id"
+			open, told = r.at(told), told+1
+		}
 		switch {
 		case open.Is("(") && open.Kind == token.Mark, open.Is(":"):
+			if list, _ := r.listFrom(told); k == 0 && open.Is(":") && list != nil {
+				continue // a title
+			}
 			if next := r.countEnd(told); open.Is(":") && next > told && r.at(next).Is("per") && r.known(noun) {
 				break // "readings: 24 per sensor"
 			}

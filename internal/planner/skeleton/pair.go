@@ -14,7 +14,9 @@ func (r *reader) joinedColumns(join int, columns tokens) {
 			r.unsure = true
 			return
 		}
-		join = r.add([]string{r.Tables[a].Noun() + "_" + r.Tables[b].Words[len(r.Tables[b].Words)-1]}, r.Tables[a].Span)
+		if join = r.betweenPair([2]int{a, b}); join == none {
+			join = r.add([]string{r.Tables[a].Noun() + "_" + r.Tables[b].Words[len(r.Tables[b].Words)-1]}, r.Tables[a].Span)
+		}
 	}
 	r.joined = join
 	if !columns.empty() {

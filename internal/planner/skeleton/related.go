@@ -77,6 +77,9 @@ func (r *reader) nameCounted(k int) {
 	if !r.begun(k) {
 		return
 	}
+	if (k == 0 || r.ends(k-1)) && r.ends(at) && lexicon.NamesTable(r.at(at-1).Low) && r.spoken(noun) && len(r.Tables) > 0 {
+		r.addAt(noun) // "orders (customer, product). 50 products."
+	}
 	for r.at(at).Is(",", "each") {
 		at++
 	}

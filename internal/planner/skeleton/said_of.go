@@ -7,7 +7,7 @@ import (
 
 // ofEach reads what is said of each row of a table: "each pet belongs to an owner", "an order has several items".
 func (r *reader) ofEach(i int) int {
-	if !r.at(i).Is("each", "every", "all", "any") && (r.firm || !r.at(i).Is("a", "an", "one", "the")) {
+	if !r.at(i).Is("each", "every", "all", "any") && !(r.at(i).Num == 1 && r.at(i).Kind == token.Number) && (r.firm || !r.at(i).Is("a", "an", "one", "the")) {
 		return 0
 	}
 	t, next, _ := r.tableAt(i + 1)
@@ -29,6 +29,12 @@ func (r *reader) ofAll(i int) int {
 	if t == none {
 		return 0
 	}
+	if r.at(next).Is("table") && (r.at(next+1).Is(":", "(") || having[r.at(next+1).Low]) {
+		next, plural = next+1, true
+	}
+	if r.at(next).Is("-", "–", "—") && !r.at(next).Glued && (r.ends(i-1) || i == r.from) && r.hasColumns(next+1, tokens{i, next}) {
+		return r.columnsOf(t, next) // "policy - number, type"
+	}
 	if r.at(next).Is(":") || r.at(next).Is("(") && r.at(next).Kind == token.Mark || r.at(next).Is("=") && !r.firm && r.columnAt(next+1) {
 		return r.columnsOf(t, next)
 	}
@@ -37,7 +43,7 @@ func (r *reader) ofAll(i int) int {
 		next = count + 2
 	}
 	if !plural {
-		if having[r.at(next).Low] && !r.firm {
+		if having[r.at(next).Low] && (!r.firm || t != r.owner && !r.at(next).Is("with")) {
 			return r.predicate(i, t, next)
 		}
 		return 0
@@ -85,9 +91,27 @@ func (r *reader) had(i, t, next int) int {
 		return behind
 	}
 	if child, behind, told := r.childAt(k); child != none && child != t && (told || r.stops(behind) || r.at(behind).Is("and")) {
-		r.tie(child, t, tokens{k, r.countEnd(k)}, i, behind)
+		if !told && lexicon.Belongs(r.Tables[t].nouns(), r.Tables[child].nouns()) && !lexicon.Belongs(r.Tables[child].nouns(), r.Tables[t].nouns()) {
+			r.tie(t, child, tokens{}, i, behind) // "events have venues"
+		} else {
+			r.tie(child, t, tokens{k, r.countEnd(k)}, i, behind)
+		}
 		if r.at(behind).Is("each") {
 			behind++
+		}
+		for k = behind + 1; r.at(behind).Is("and", ","); k = behind + 1 { // "10 teachers and 200 students"
+			for r.at(k).Is("and") {
+				k++
+			}
+			other, end, told := r.childAt(k)
+			if other == none || other == t || other == child || !told && !(r.stops(end) && r.at(behind).Is("and")) || r.at(end).Is(":", "(", "per") {
+				break
+			}
+			r.tie(other, t, tokens{k, r.countEnd(k)}, i, end)
+			if behind = end; r.at(behind).Is("each") {
+				behind++
+			}
+			child = other
 		}
 		return r.behind(child, behind)
 	}
@@ -96,6 +120,11 @@ func (r *reader) had(i, t, next int) int {
 		at++
 	}
 	other, behind, _ := r.tableAt(at)
+	if found, end := r.ratioAt(behind + 1); other != none && other != t && found != noRatio && r.at(behind).Is("(") { // "user has profile (1:1)"
+		r.relate(t, other, found, i, end)
+		r.speakOf(other)
+		return end
+	}
 	if other != none && at > k && r.at(behind).Is("and") && one[r.at(behind+1).Low] {
 		if second, last, _ := r.tableAt(behind + 2); second != none && second != t { // "a lesson has one teacher and one pupil"
 			r.tie(t, other, tokens{}, i, behind)

@@ -52,6 +52,7 @@ type Tie struct {
 
 	many     tokens // how many a parent has
 	tail     tokens // what else is said of that
+	single   bool   // a parent has only one
 	supposed bool   // it is usual, and not told
 }
 
@@ -74,7 +75,7 @@ const longest = 400
 // Read finds the skeleton of a text; false where it names fewer than two tables for certain. Where what the text tells of them is not
 // understood, the skeleton is unclear: it has the tables and nothing else.
 func Read(text string) (Skeleton, bool) {
-	toks := token.Tokenize(text)
+	toks := withoutBullets(token.Tokenize(text))
 	if len(toks) > longest || stepped(toks) || bulleted(toks) {
 		return Skeleton{}, false
 	}
@@ -86,6 +87,8 @@ func Read(text string) (Skeleton, bool) {
 	if r.crossed() {
 		return Skeleton{}, false
 	}
+	r.references()
+	r.referring()
 	r.joinPairs()
 	r.suppose()
 	if r.unsure || r.uneven() || r.mixed() || r.mostlyRest() {
@@ -120,20 +123,16 @@ func (r *reader) uneven() bool {
 
 // crossed: columns of one list are called by the rows of two tables, so that it has a row for each pair of them, or the text says so.
 func (r *reader) crossed() bool {
-	lists := slices.Clone(r.rest)
-	for _, t := range r.Tables {
-		lists = append(lists, t.columns...)
+	if len(r.called(r.rest)) > 1 {
+		return true
 	}
-	called := map[int]bool{}
-	for _, list := range lists {
-		list.from = max(list.from, -list.from)
-		for _, item := range r.items(list) {
-			if t, next, plural := r.tableAt(item.from); t != none && !plural && next == item.to {
-				called[t] = true
-			}
+	for k, t := range r.Tables {
+		called := r.called(t.columns)
+		if len(called) > 1 && slices.Contains(called, k) {
+			return true // "8 machines and 6 operators: machine, operator, output"
 		}
 	}
-	return len(called) > 1 || slices.ContainsFunc(r.toks, func(t token.Token) bool { return t.Is("combination", "combinations", "cross") })
+	return slices.ContainsFunc(r.toks, func(t token.Token) bool { return t.Is("combination", "combinations", "cross") })
 }
 
 // stepped: the text has rows for each of something, which is no table with columns but a grid.
@@ -146,14 +145,52 @@ func stepped(toks []token.Token) bool {
 	return false
 }
 
+// withoutBullets are the tokens without the marks before lines each of which tells of a table.
+func withoutBullets(toks []token.Token) []token.Token {
+	var out []token.Token
+	bullets := 0
+	for k := range toks {
+		if !bulletAt(toks, k) {
+			out = append(out, toks[k])
+			continue
+		}
+		if bullets++; !headAt(toks, k+1) {
+			return toks
+		}
+	}
+	if bullets < 2 {
+		return toks
+	}
+	return out
+}
+
+// headAt: a table's name before its columns stands at token k, or a statement about its rows.
+func headAt(toks []token.Token, k int) bool {
+	for n := k; n < min(k+4, len(toks)); n++ {
+		switch t := &toks[n]; {
+		case t.Is("each", "every"):
+			return n == k
+		case n > k && (t.Is("(", ":") || having[t.Low]):
+			return lexicon.NamesTable(toks[n-1].Low) || lexicon.NamesTable(lexicon.Plural(toks[n-1].Low))
+		case t.Kind != token.Word && t.Kind != token.Number:
+			return false
+		}
+	}
+	return false
+}
+
 // bulleted: a line begins with a bullet, so that each such line tells of one column.
 func bulleted(toks []token.Token) bool {
 	for k := range toks {
-		if toks[k].Is("-", "*", "•", "–", "·") && (k == 0 || toks[k-1].Kind == token.Line) {
+		if bulletAt(toks, k) {
 			return true
 		}
 	}
 	return false
+}
+
+func bulletAt(toks []token.Token, k int) bool {
+	return toks[k].Is("-", "*", "•", "–", "·") && (k == 0 || toks[k-1].Kind == token.Line)
 }
 
 // mostlyRest: most of the text tells of none of the tables, so that they may be none.
@@ -171,7 +208,7 @@ func (r *reader) mixed() bool {
 		for _, c := range t.columns {
 			for i := max(c.from, -c.from); i < c.to; i++ {
 				other, next, plural := r.tableAt(i)
-				if r.at(i).Is(":") && r.ends(i-2) {
+				if linked, _, _ := r.tableAt(r.linkEnd(i)); linked != none && r.linkEnd(i) > i || r.at(i).Is(":") && r.ends(i-2) {
 					return true // of what, was not understood
 				}
 				if r.at(i).Is("each", "every", "i", "you", "want", "table") || r.at(i).Is("make", "generate") && r.at(i+1).Kind == token.Number || other != none && other != k && plural && next <= c.to && !r.at(i-1).Is("of", "all", "both") {
@@ -188,12 +225,13 @@ const none = -1
 
 type reader struct {
 	Skeleton
-	from   int      // the first token behind what only opens the text
-	owner  int      // the table that is spoken of
-	firm   bool     // its columns are being listed
-	joined int      // the table between the two of the last pair
-	unsure bool     // a bracket or a list was not understood
-	paired [][2]int // tables whose rows go with several of each other's, also through another
+	from    int      // the first token behind what only opens the text
+	owner   int      // the table that is spoken of
+	firm    bool     // its columns are being listed
+	joined  int      // the table between the two of the last pair
+	pairEnd int      // the token behind what told that pair
+	unsure  bool     // a bracket or a list was not understood
+	paired  [][2]int // tables whose rows go with several of each other's, also through another
 }
 
 func (s *Skeleton) at(i int) *token.Token {
@@ -302,6 +340,11 @@ func (r *reader) tie(child, parent int, many tokens, from, to int) {
 			if t.many.empty() {
 				r.Ties[k].many = many
 			}
+			return
+		}
+		if t.Child == parent && t.Parent == child && child != none { // each has several of the other
+			r.Ties = slices.Delete(r.Ties, k, k+1)
+			r.pairs = append(r.pairs, [2]int{parent, child})
 			return
 		}
 	}

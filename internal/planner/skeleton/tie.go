@@ -137,6 +137,9 @@ func (r *reader) predicate(i, t, next int) int {
 	if having[r.at(next).Low] {
 		return r.had(i, t, next)
 	}
+	if end := r.links(i, t, next); end > 0 {
+		return end
+	}
 	if r.at(next).Is("is", "are") && (one[r.at(next+1).Low] || r.at(next+1).Is("for")) || r.at(next).Kind == token.Word {
 		if end := r.tiesOf(i, t, next); end > 0 {
 			return end
@@ -279,53 +282,7 @@ func (r *reader) belonging(i int) int {
 	if r.owner == none || !r.at(i).Is("belong", "belongs") {
 		return 0
 	}
-	return r.tiesOf(i, r.owner, i+1)
-}
-
-// chain reads what belongs to what as a chain: "artists > albums > tracks".
-func (r *reader) chain(i int) int {
-	parent, next, _ := r.tableAt(i)
-	if parent == none || !r.at(next).Is(">", "->", "→") {
-		return 0
-	}
-	for r.at(next).Is(">", "->", "→") {
-		child, behind, _ := r.tableAt(next + 1)
-		if child == none {
-			return 0
-		}
-		r.tie(child, parent, tokens{}, i, behind)
-		parent, next = child, behind
-	}
-	return next
-}
-
-// bothMany reads that rows of two tables go with several of each other's: "authors and books many to many".
-func (r *reader) bothMany(i int) int {
-	a, next, _ := r.tableAt(i)
-	if a == none || !r.at(next).Is("and", "-", "to", "&", "↔") {
-		return 0
-	}
-	b, next, _ := r.tableAt(next + 1)
-	if b == none || a == b {
-		return 0
-	}
-	for r.at(next).Is("are", "is", "have", "a", "in", ",", ":", "(") {
-		next++
-	}
-	switch {
-	case r.at(next).Is("many-to-many", "m2m", "m:n", "n:m"):
-		next++
-	case r.at(next).Is("many") && r.at(next+1).Is("to", "-") && r.at(next+2).Is("many"):
-		next += 3
-	default:
-		return 0
-	}
-	for r.at(next).Is("relationship", "relation", ")") {
-		next++
-	}
-	r.pairs = append(r.pairs, [2]int{a, b})
-	r.firm, r.owner = false, none
-	return next
+	return r.links(i, r.owner, i)
 }
 
 // between reads the table between two others: "with an enrollment table in between that holds the grade", "with amount in the join table".
@@ -345,7 +302,7 @@ func (r *reader) between(i int) int {
 		return 0
 	}
 	join := none
-	if !r.at(end-1).Is("join", "junction", "link", "linking", "bridge", "mapping", "association", "joining") {
+	if !unnamed[r.at(end-1).Low] {
 		join = r.add(r.lows(name), r.span(name))
 	}
 	if r.at(end-3).Is("in", "on") && end-3 > i+1 { // the columns stand before it

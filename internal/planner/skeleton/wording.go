@@ -227,6 +227,10 @@ func (w *writer) tied(t Tie) {
 	if t.supposed {
 		w.out.Notes = append(w.out.Notes, notation.Note{Text: fmt.Sprintf("each %s belongs to one %s, because that is usual", child.Noun(), parent.Noun()), Span: t.Span})
 	}
+	if t.single {
+		w.add("Each "+parent.Noun()+" has exactly one "+child.Noun()+". ", t.Span)
+		return
+	}
 	if t.many.empty() {
 		w.add("Each "+child.Noun()+" belongs to "+article(parent.Noun())+". ", t.Span)
 		return

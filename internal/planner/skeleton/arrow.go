@@ -1,0 +1,62 @@
+package skeleton
+
+import "github.com/sdg-service/sdg/internal/planner/lexicon"
+
+// arrow is which way the mark at token i points: 1 to the rows that belong to those before it, -1 back, 0 where it is none.
+func (r *reader) arrow(i int) int {
+	switch {
+	case r.at(i).Is(">", "->", "→", "-->", "=>", "›", "»"):
+		return 1
+	case r.at(i).Is("<", "<-", "←", "<--"):
+		return -1
+	}
+	return 0
+}
+
+// chain reads what belongs to what as a chain: "artists > albums > tracks".
+func (r *reader) chain(i int) int {
+	left, next, _ := r.tableAt(i)
+	if left == none || r.arrow(next) == 0 {
+		return 0
+	}
+	last := 0
+	for way := r.arrow(next); way != 0; way = r.arrow(next) {
+		right, behind, _ := r.tableAt(next + 1)
+		if right == none || right == left {
+			return last
+		}
+		child, parent := right, left
+		if way < 0 || lexicon.Belongs(r.Tables[left].nouns(), r.Tables[right].nouns()) && !lexicon.Belongs(r.Tables[right].nouns(), r.Tables[left].nouns()) {
+			child, parent = left, right // "orders -> customers" points to what is referred to
+		}
+		r.tie(child, parent, tokens{}, i, behind)
+		left, next, last = right, behind, behind
+	}
+	r.speakOf(left)
+	return last
+}
+
+// nameChain adds the tables of a chain with arrows, each of which the text names elsewhere too, or tables are usually called so.
+func (r *reader) nameChain(k int) {
+	if !r.begun(k) {
+		return
+	}
+	var found []tokens
+	for at := k; ; {
+		noun := r.pluralAt(at)
+		if noun.empty() || !r.known(noun) && !r.spoken(noun) {
+			return
+		}
+		found = append(found, noun)
+		if r.arrow(noun.to) == 0 {
+			break
+		}
+		at = noun.to + 1
+	}
+	if len(found) < 2 {
+		return
+	}
+	for _, f := range found {
+		r.addAt(f)
+	}
+}

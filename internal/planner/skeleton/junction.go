@@ -1,0 +1,127 @@
+package skeleton
+
+import "github.com/sdg-service/sdg/internal/planner/lexicon"
+
+// unnamed are words for a table between two others that do not name it.
+var unnamed = lexicon.WordSet("join junction link linking bridge mapping association joining associative pivot intermediate cross connecting")
+
+// joins reads that a table stands between two others, and its columns: "user_roles is the junction table with assigned_at".
+func (r *reader) joins(i int) int {
+	t, next, _ := r.tableAt(i)
+	if t == none || !r.at(next).Is("is", "are", "as") {
+		return 0
+	}
+	k := next + 1
+	for r.at(k).Is("a", "an", "the") {
+		k++
+	}
+	if !unnamed[r.at(k).Low] || !r.at(k+1).Is("table") {
+		return 0
+	}
+	k += 2
+	r.joined = t
+	r.speakOf(t)
+	if r.at(k).Is("between", "for", "of", "joining", "linking") {
+		if end := r.both(i, t, k+1); end > 0 {
+			k = end
+		}
+	}
+	if having[r.at(k).Low] {
+		return r.columnsOf(t, k)
+	}
+	return k
+}
+
+// both ties a table to the two that are named at token i; the token behind them, or 0.
+func (r *reader) both(from, t, i int) int {
+	if r.at(i).Is("the", "both") {
+		i++
+	}
+	a, next, _ := r.tableAt(i)
+	b, end, _ := r.tableAt(next + 1)
+	if a == none || b == none || a == b || a == t || b == t || !r.at(next).Is("and", "&", "to") {
+		return 0
+	}
+	r.tie(t, a, tokens{}, from, end)
+	r.tie(t, b, tokens{}, from, end)
+	return end
+}
+
+// through reads the table between the two of the last pair, or its columns: "… many to many via enrollments", "… with a quantity".
+func (r *reader) through(i int) int {
+	if i != r.pairEnd && !(i == r.pairEnd+1 && r.at(r.pairEnd).Is(",", ";")) || len(r.pairs) == 0 {
+		return 0
+	}
+	k := i + 1
+	for r.at(k).Is("a", "an", "the") {
+		k++
+	}
+	switch {
+	case r.at(i).Is("via", "through", "using", "by"):
+		t, next, _ := r.tableAt(k)
+		if t == none {
+			return 0
+		}
+		r.joined = t
+		r.speakOf(t)
+		if r.at(next).Is("table") {
+			next++
+		}
+		for r.at(next).Is("which", "that") {
+			next++
+		}
+		if having[r.at(next).Low] || r.at(next).Is("(", ":") {
+			return r.columnsOf(t, next)
+		}
+		return next
+	case r.at(i).Is("with", "w/", "having") && r.columnAt(i+1):
+		to := i + 1
+		for !r.ends(to) {
+			to++
+		}
+		r.joinedColumns(none, tokens{i + 1, to})
+		return to
+	}
+	return 0
+}
+
+// singularHeads are names of tables in the singular, each at the beginning of a sentence and before its columns; at least two, where the text
+// counts nothing before them.
+func (r *reader) singularHeads() (found []tokens) {
+	usual := 0
+	for k := range r.toks {
+		if k+1 < len(r.toks) && r.countEnd(k) > k && lexicon.IsPlural(r.at(r.countEnd(k)).Low) && len(found) == 0 {
+			return nil
+		}
+		if k > 0 && !r.ends(k-1) || !r.plain(k) || lexicon.IsPlural(r.at(k).Low) || r.inside(k) {
+			continue
+		}
+		usually, head := lexicon.NamesTable(lexicon.Plural(r.at(k).Low)), tokens{k, k + 1}
+		if r.at(k+1).Is(":") && (usually || r.spoken(head)) && r.hasColumns(k+2, head) && !r.valued(head) {
+			found = append(found, head)
+			if usually {
+				usual++
+			}
+		}
+	}
+	if usual < 2 {
+		return nil
+	}
+	return found
+}
+
+// nameJoin adds a table in the singular, told by its columns, between two of which each has several of the other: "enrollment with grade".
+func (r *reader) nameJoin(k int) {
+	if !r.plain(k) || lexicon.IsPlural(r.at(k).Low) || !lexicon.NamesTable(lexicon.Plural(r.at(k).Low)) || r.inside(k) {
+		return
+	}
+	if t, _, _ := r.tableAt(k); t != none || !r.begun(k) || !r.at(k+1).Is("with", ":", "has", "(") || !r.columnAt(k+2) {
+		return
+	}
+	for i := range r.toks {
+		if found, _ := r.ratioAt(i); found == manyMany {
+			r.add([]string{r.at(k).Low}, r.at(k).Span)
+			return
+		}
+	}
+}

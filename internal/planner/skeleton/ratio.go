@@ -1,0 +1,129 @@
+package skeleton
+
+import (
+	"github.com/sdg-service/sdg/internal/planner/lexicon"
+	"github.com/sdg-service/sdg/internal/planner/token"
+)
+
+// ratio is how many rows of each side go with one of the other.
+type ratio int
+
+const (
+	noRatio ratio = iota
+	oneOne
+	oneMany
+	manyOne
+	manyMany
+)
+
+var ratioWords = map[string]ratio{
+	"one-to-one": oneOne, "one-to-many": oneMany, "has-many": oneMany, "has_many": oneMany, "belongs_to": manyOne, "many-to-one": manyOne,
+	"many-to-many": manyMany, "m2m": manyMany, "many2many": manyMany, "1-to-many": oneMany,
+}
+
+// sideMany are the marks for several rows of a side, next to those for one.
+var sideMany = lexicon.WordSet("n m many *")
+
+// ratioAt is the ratio told at token i, and the token behind it: "1:N", "many to many".
+func (r *reader) ratioAt(i int) (ratio, int) {
+	if found := ratioWords[r.at(i).Low]; found != noRatio && r.at(i).Kind == token.Word {
+		return found, r.ratioEnd(i + 1)
+	}
+	one := func(k int) bool { return r.at(k).Num == 1 && r.at(k).Kind == token.Number }
+	left, right := i, i+2
+	if !r.at(i+1).Is(":", "-", "to") || !(one(left) || sideMany[r.at(left).Low]) || !(one(right) || sideMany[r.at(right).Low]) {
+		return noRatio, i
+	}
+	if r.at(i+1).Is(":", "-") && (!r.at(i+1).Glued || !r.at(i+2).Glued) {
+		return noRatio, i
+	}
+	end := r.ratioEnd(i + 3)
+	switch {
+	case one(left) && one(right):
+		if r.at(i+1).Is(":") || r.at(left).Spelled {
+			return oneOne, end
+		}
+		return noRatio, i
+	case one(left):
+		return oneMany, end
+	case one(right):
+		return manyOne, end
+	}
+	return manyMany, end
+}
+
+// ratioEndsAt: a ratio is told right before token i.
+func (r *reader) ratioEndsAt(i int) bool {
+	for k := max(0, i-3); k < i; k++ {
+		if found, end := r.ratioAt(k); found != noRatio && end == i {
+			return true
+		}
+	}
+	return false
+}
+
+func (r *reader) ratioEnd(i int) int {
+	for r.at(i).Is("relationship", "relation", ")") {
+		i++
+	}
+	return i
+}
+
+// related reads how many rows of two tables go with each other: "authors and books many to many", "users 1:N orders".
+func (r *reader) related(i int) int {
+	a, next, _ := r.tableAt(i)
+	if a == none { // "students (name) m2m courses (title)"
+		found, end := r.ratioAt(i)
+		b, _, _ := r.tableAt(end)
+		if found == noRatio || b == none || r.owner == none || b == r.owner {
+			return 0
+		}
+		r.relate(r.owner, b, found, i, end)
+		r.speakOf(b)
+		return end
+	}
+	if found, end := r.ratioAt(next); found != noRatio {
+		if r.at(end).Is("with", "to") {
+			end++
+		}
+		b, behind, _ := r.tableAt(end)
+		if b == none || a == b {
+			return 0
+		}
+		r.relate(a, b, found, i, behind)
+		r.speakOf(b)
+		return behind
+	}
+	if !r.at(next).Is("and", "-", "to", "&", "↔", "/") {
+		return 0
+	}
+	b, next, _ := r.tableAt(next + 1)
+	if b == none || a == b {
+		return 0
+	}
+	for r.at(next).Is("are", "is", "have", "a", "in", ",", ":", "(") {
+		next++
+	}
+	found, end := r.ratioAt(next)
+	if found == noRatio {
+		return 0
+	}
+	r.relate(a, b, found, i, end)
+	r.firm, r.owner = false, none
+	return end
+}
+
+// relate ties two tables by how many rows of them go with each other.
+func (r *reader) relate(a, b int, found ratio, from, to int) {
+	switch found {
+	case oneMany:
+		r.tie(b, a, tokens{}, from, to)
+	case manyOne:
+		r.tie(a, b, tokens{}, from, to)
+	case oneOne:
+		r.tie(b, a, tokens{}, from, to)
+		r.Ties[len(r.Ties)-1].single = true
+	case manyMany:
+		r.pairs = append(r.pairs, [2]int{a, b})
+	}
+}
