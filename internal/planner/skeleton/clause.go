@@ -2,6 +2,7 @@ package skeleton
 
 import (
 	"slices"
+	"strconv"
 
 	"github.com/sdg-service/sdg/internal/planner/lexicon"
 	"github.com/sdg-service/sdg/internal/planner/token"
@@ -51,7 +52,7 @@ func (r *reader) clause(i int) int {
 		}
 		return r.columnsOf(t, next)
 	}
-	for _, read := range []func(int) int{r.chain, r.related, r.between, r.through, r.joins, r.counted, r.ofEach, r.ofAll, r.everyone, r.belonging, r.named, r.stated} {
+	for _, read := range []func(int) int{r.chain, r.related, r.between, r.through, r.joins, r.counted, r.ofEach, r.ofAll, r.everyone, r.belonging, r.also, r.named, r.stated} {
 		pairs := len(r.pairs)
 		if next := read(i); next > 0 {
 			if len(r.pairs) > pairs {
@@ -86,6 +87,8 @@ func (r *reader) columnsOf(table, i int) int {
 			} else {
 				r.unsure = true
 			}
+		case r.at(i+1).Is("lookup", "values") && r.at(i+2).Is(":") && end > i+3:
+			t.values = tokens{i + 3, end}
 		case slices.ContainsFunc(r.toks[i:end], func(t token.Token) bool { return t.Is(":", ";") }):
 			r.unsure = true // "(hostel: name; stay: guest name)"
 		case next > i+1 || !r.hasColumns(i+1, tokens{i - 1, i}):
@@ -113,7 +116,7 @@ func (r *reader) column(i int) int {
 	if owner == none && i == 0 && end <= 3 && r.ends(end) && !r.namesOnly(tokens{i, end}) {
 		return end // "job board. employers (…)"
 	}
-	if t, next, plural := r.tableAt(i); !r.firm && t != none && !plural && !r.stops(next) && r.at(next).Kind == token.Word && (!lexicon.FunctionWords[r.at(next).Low] || r.stops(next+1) && r.at(next).Is("number", "share", "format")) {
+	if t, next, plural := r.tableAt(i); !r.firm && t != none && !plural && !r.stops(next) && r.at(next).Kind == token.Word && (!lexicon.FunctionWords[r.at(next).Low] || r.stops(next+1) && r.at(next).Is("number", "share", "format") || r.at(next).Is("test")) {
 		owner = t // "track length" beside albums
 		r.speakOf(t)
 	}
@@ -212,7 +215,7 @@ func (r *reader) stated(i int) int {
 	}
 	number := r.countEnd(i)
 	ruled := number > i && r.at(number).Is("of") && r.at(number+1).Is("the", "them", "these") || ruling[r.at(i).Low] && percent.Kind != token.Number || percent.Percent && r.share(i, end)
-	if k := i + 1; !ruled && !r.firm || r.ends(i-1) {
+	if k := i + 1; !ruled && (!r.firm || r.ends(i-1)) {
 		t, next, plural := r.tableAt(k)
 		ruled = t != none && plural && having[r.at(next).Low] // "savings accounts have at most 6 withdrawals a month"
 	}
@@ -230,6 +233,9 @@ func (r *reader) stated(i int) int {
 	if !ruled {
 		return 0
 	}
+	if number > i {
+		return r.fewWithout(i, number)
+	}
 	for !r.ends(end) && !r.dashed(end) && !r.clauseBegins(end+1) { // a statement goes on behind its commas
 		end = max(end+1, r.columnEnd(end+1))
 	}
@@ -240,6 +246,35 @@ func (r *reader) stated(i int) int {
 	if t, next, plural := r.tableAt(i); t != none && !plural && stating[r.at(next+1).Low] && lexicon.Names(r.lows(tokens{next, next + 1})) && !r.tells(t, r.at(next).Low) {
 		r.Tables[t].columns = append(r.Tables[t].columns, tokens{next, next + 1}) // "order total is the sum of …"
 	}
+	return end
+}
+
+// fewWithout takes how many rows of a table have none of another's as their share, for their number would be taken for that of the table:
+// "10 of the customers have no orders".
+func (r *reader) fewWithout(i, number int) int {
+	end := i
+	for !r.ends(end) && !(end > number && r.at(end).Is(",") && r.clauseBegins(end+1)) {
+		end++
+	}
+	span := r.span(tokens{i, end})
+	k := number + 1
+	for r.at(k).Is("the", "our") {
+		k++
+	}
+	of, next, _ := r.tableAt(k)
+	if n := len(r.Ties); r.at(k).Is("them", "these") && n > 0 {
+		of, next = r.Ties[n-1].Parent, k+1
+	}
+	child, last, _ := r.tableAt(next + 2)
+	if r.at(next+2).Kind != token.Word && r.at(next+1).Is("none") && len(r.Ties) > 0 {
+		child, last = r.Ties[len(r.Ties)-1].Child, next+2
+	}
+	if of == none || child == none || last != end || !r.at(next).Is("have", "has", "with") || !r.at(next+1).Is("no", "none") || number != i+1 || !r.Tables[of].count.single() {
+		r.lost = append(r.lost, span)
+		return end
+	}
+	share := 100 * r.at(i).Num / r.at(r.Tables[of].count.from).Num
+	r.sayings = append(r.sayings, said{strconv.FormatFloat(share, 'g', 4, 64) + "% of " + r.Tables[of].Name() + " have no " + r.Tables[child].Name(), span})
 	return end
 }
 

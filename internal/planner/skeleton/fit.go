@@ -39,7 +39,7 @@ func (s Skeleton) Lacks(c *contract.Contract, sources []plan.Provenance) (lacks,
 	}
 	for k, t := range c.Tables {
 		if !slices.Contains(of, k) && parents(c, t.Name) < 2 && !s.speaksOf(t.Name) {
-			lacks += strangeTable
+			lacks += strange(t.Name)
 		}
 		for _, col := range t.Columns {
 			if !refers(c, t.Name, col.Name) && s.calledByTable(col.Name) {
@@ -49,6 +49,17 @@ func (s Skeleton) Lacks(c *contract.Contract, sources []plan.Provenance) (lacks,
 	}
 	return lacks, called, strangeColumn * s.misplaced(c, sources, of)
 }
+
+// strange is the weight of a table that the text does not name: more where its columns were given to none.
+func strange(name string) int {
+	if name == nameless {
+		return lostTable
+	}
+	return strangeTable
+}
+
+// nameless is what the planner calls rows that the text does not.
+const nameless = "records"
 
 // speaksOf: the text has the table's name, in the plural, as one that tables usually have.
 func (s Skeleton) speaksOf(name string) bool {
@@ -114,7 +125,7 @@ func (s Skeleton) lostTies(c *contract.Contract, of []int) int {
 		}
 	}
 	for _, p := range s.pairs {
-		lost += strangeColumn * (ties(p[0], p[1]) + ties(p[1], p[0])) // one of which has only one of the other
+		lost += strangeColumn * (ties(p.a, p.b) + ties(p.b, p.a)) // one of which has only one of the other
 	}
 	for _, j := range s.journeys {
 		if ties(j[0], j[1]) < 2 {
@@ -122,8 +133,8 @@ func (s Skeleton) lostTies(c *contract.Contract, of []int) int {
 		}
 	}
 	for _, p := range s.pairs {
-		if of[p[0]] < 0 || of[p[1]] < 0 || !slices.ContainsFunc(c.Tables, func(t contract.Table) bool {
-			return child(c, t.Name, c.Tables[of[p[0]]].Name) && child(c, t.Name, c.Tables[of[p[1]]].Name)
+		if of[p.a] < 0 || of[p.b] < 0 || !slices.ContainsFunc(c.Tables, func(t contract.Table) bool {
+			return child(c, t.Name, c.Tables[of[p.a]].Name) && child(c, t.Name, c.Tables[of[p.b]].Name)
 		}) {
 			lost += LostTie
 		}

@@ -19,7 +19,7 @@ func (r *reader) joins(i int) int {
 		return 0
 	}
 	k += 2
-	r.joined = t
+	r.joined, r.joinedAt = t, tokens{i, k}
 	r.speakOf(t)
 	if r.at(k).Is("between", "for", "of", "joining", "linking") {
 		if end := r.both(i, t, k+1); end > 0 {
@@ -62,7 +62,7 @@ func (r *reader) through(i int) int {
 		if t == none {
 			return 0
 		}
-		r.joined = t
+		r.joined, r.joinedAt = t, tokens{i, next}
 		r.speakOf(t)
 		if r.at(next).Is("table") {
 			next++
@@ -79,35 +79,25 @@ func (r *reader) through(i int) int {
 		for !r.ends(to) {
 			to++
 		}
-		r.joinedColumns(none, tokens{i + 1, to})
+		r.joinedColumns(none, tokens{i + 1, to}, tokens{i, i + 1})
 		return to
 	}
 	return 0
 }
 
-// singularHeads are names of tables in the singular, each at the beginning of a sentence and before its columns; at least two, where the text
-// counts nothing before them.
-func (r *reader) singularHeads() (found []tokens) {
-	usual := 0
-	for k := range r.toks {
-		if k+1 < len(r.toks) && r.countEnd(k) > k && lexicon.IsPlural(r.at(r.countEnd(k)).Low) && len(found) == 0 {
-			return nil
-		}
-		if k > 0 && !r.ends(k-1) || !r.plain(k) || lexicon.IsPlural(r.at(k).Low) || r.inside(k) {
-			continue
-		}
-		usually, head := lexicon.NamesTable(lexicon.Plural(r.at(k).Low)), tokens{k, k + 1}
-		if r.at(k+1).Is(":") && (usually || r.spoken(head)) && r.hasColumns(k+2, head) && !r.valued(head) {
-			found = append(found, head)
-			if usually {
-				usual++
-			}
-		}
+// nameThrough adds the table between two others that each other's rows go through: "orders contain products through order items".
+func (r *reader) nameThrough(k int) {
+	if !r.at(k).Is("through", "via") {
+		return
 	}
-	if usual < 2 {
-		return nil
+	if r.at(k+1).Is("a", "an", "the") {
+		k++
 	}
-	return found
+	noun := r.pluralAt(k + 1)
+	if before := r.pluralAt(k - 1); noun.empty() || r.tablesIn(before) == 0 && r.tablesIn(tokens{max(0, k-4), k}) == 0 {
+		return
+	}
+	r.addAt(noun)
 }
 
 // nameJoin adds a table in the singular, told by its columns, between two of which each has several of the other: "enrollment with grade".

@@ -1,6 +1,9 @@
 package skeleton
 
-import "github.com/sdg-service/sdg/internal/planner/lexicon"
+import (
+	"github.com/sdg-service/sdg/internal/planner/lexicon"
+	"github.com/sdg-service/sdg/internal/planner/token"
+)
 
 var (
 	// linked are words of which rows go with one of what follows, "to" between them or not.
@@ -69,6 +72,57 @@ func (r *reader) links(i, t, next int) int {
 		return r.columnsOf(t, last+1)
 	}
 	return last
+}
+
+// perEach reads what rows of t go with one of each, and what columns they have: "answers per respondent and question with value 1-5".
+func (r *reader) perEach(i, t, next int) int {
+	if !r.at(next).Is("per", "for", "of") || !r.at(next).Is("per") && !r.at(next+1).Is("each", "every") {
+		return 0
+	}
+	k, last := next+1, 0
+	for {
+		for r.at(k).Is("each", "every") {
+			k++
+		}
+		parent, behind, _ := r.tableAt(k)
+		if parent == none || parent == t {
+			break
+		}
+		r.tie(t, parent, tokens{}, i, behind)
+		if last, k = behind, behind+1; !r.at(behind).Is("and", "&") {
+			break
+		}
+	}
+	if last == 0 {
+		return 0
+	}
+	return r.behind(t, last)
+}
+
+// eachEnd is the token behind what says at token i of what there are so many: "per respondent and question"; i where nothing does.
+func (r *reader) eachEnd(i int) int {
+	if !r.at(i).Is("per", "for", "of") || !r.at(i).Is("per") && !r.at(i+1).Is("each", "every") {
+		return i
+	}
+	for k := i + 1; k < i+6 && (r.at(k).Kind == token.Word || r.at(k).Is("&")); k++ {
+		if r.at(k).Is("with", "have", "has") {
+			return k
+		}
+	}
+	return i
+}
+
+// also reads what else rows of the table that is spoken of have: "each driver drives one truck and makes deliveries".
+func (r *reader) also(i int) int {
+	if r.owner == none || r.firm || !r.at(i-1).Is("and") || r.at(i).Kind != token.Word || lexicon.FunctionWords[r.at(i).Low] {
+		return 0
+	}
+	child, behind, told := r.childAt(i + 1)
+	if child == none || child == r.owner || !told && !r.stops(behind) {
+		return 0
+	}
+	r.tie(child, r.owner, tokens{i + 1, r.countEnd(i + 1)}, i, behind)
+	return r.behind(child, behind)
 }
 
 // nameLinked adds a table and those that it tells it goes with: "subscriptions reference users and plans".

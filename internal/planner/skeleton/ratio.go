@@ -1,6 +1,8 @@
 package skeleton
 
 import (
+	"slices"
+
 	"github.com/sdg-service/sdg/internal/planner/lexicon"
 	"github.com/sdg-service/sdg/internal/planner/token"
 )
@@ -113,6 +115,28 @@ func (r *reader) related(i int) int {
 	return end
 }
 
+// mayMany reads that rows of t may go with several of another table's: "ingredients can be in many recipes", "a customer can place many
+// orders". Only what they may be in or take part in has several of them for certain.
+func (r *reader) mayMany(i, t, next int) int {
+	if !r.at(next).Is("can", "may", "could") {
+		return 0
+	}
+	for k := next + 2; k < next+6 && !r.stops(k); k++ {
+		other, behind, _ := r.childAt(k)
+		if !many[r.at(k).Low] || other == none || other == t {
+			continue
+		}
+		if r.at(k-1).Is("in", "on", "part", "for") || r.at(k-1).Is("to") && r.at(k-2).Is("belong") || r.at(k-1).Is("of") && r.at(k-2).Is("part", "member") || r.at(next+1).Is("attend", "take", "join") {
+			r.relate(t, other, manyMany, i, behind)
+		} else {
+			r.tie(other, t, tokens{k, r.countEnd(k)}, i, behind)
+		}
+		r.speakOf(t)
+		return behind
+	}
+	return 0
+}
+
 // relate ties two tables by how many rows of them go with each other.
 func (r *reader) relate(a, b int, found ratio, from, to int) {
 	switch found {
@@ -124,6 +148,10 @@ func (r *reader) relate(a, b int, found ratio, from, to int) {
 		r.tie(b, a, tokens{}, from, to)
 		r.Ties[len(r.Ties)-1].single = true
 	case manyMany:
-		r.pairs = append(r.pairs, [2]int{a, b})
+		r.Ties = slices.DeleteFunc(r.Ties, func(t Tie) bool { return t.Child == a && t.Parent == b || t.Child == b && t.Parent == a })
+		if slices.ContainsFunc(r.pairs, func(p pair) bool { return p.a == a && p.b == b || p.a == b && p.b == a }) {
+			return
+		}
+		r.pairs = append(r.pairs, pair{a, b, tokens{from, to}})
 	}
 }

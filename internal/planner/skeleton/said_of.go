@@ -1,9 +1,14 @@
 package skeleton
 
 import (
+	"strings"
+
 	"github.com/sdg-service/sdg/internal/planner/lexicon"
 	"github.com/sdg-service/sdg/internal/planner/token"
 )
+
+// often are words for how often rows come.
+var often = lexicon.WordSet("hourly daily weekly monthly yearly quarterly annual regular periodic")
 
 // ofEach reads what is said of each row of a table: "each pet belongs to an owner", "an order has several items".
 func (r *reader) ofEach(i int) int {
@@ -46,7 +51,13 @@ func (r *reader) ofAll(i int) int {
 		if having[r.at(next).Low] && (!r.firm || t != r.owner && !r.at(next).Is("with")) {
 			return r.predicate(i, t, next)
 		}
+		if verb := r.at(next); (r.ends(i-1) || i == r.from) && verb.Kind == token.Word && strings.HasSuffix(verb.Low, "s") && !lexicon.Names([]string{verb.Low}) {
+			return r.predicate(i, t, next) // "shipment goes from one warehouse to another"
+		}
 		return 0
+	}
+	if end := r.perEach(i, t, next); end > 0 {
+		return end
 	}
 	if r.bare(i, tokens{i, next}) {
 		r.listing(t)
@@ -85,9 +96,18 @@ func (r *reader) listed(i int) bool {
 // had reads what rows of t have, which is told from token i on: rows of another table, or columns.
 func (r *reader) had(i, t, next int) int {
 	k := next + 1
+	if _, _, plural := r.tableAt(k + 1); often[r.at(k).Low] && plural {
+		r.lost = append(r.lost, r.at(k).Span) // "has hourly readings"
+		k++
+	}
 	if child, behind, _ := r.childAt(k); child != none && child != t && r.at(behind).Is(":") && r.at(next).Is("with") { // "vehicles with trips: make"
 		r.tie(child, t, tokens{k, r.countEnd(k)}, i, behind)
 		r.speakOf(t)
+		return behind
+	}
+	if other, behind, _ := r.childAt(k); other != none && other != t && r.at(behind).Is("through", "via") {
+		r.relate(t, other, manyMany, i, behind+1)
+		r.owner, r.firm = none, false
 		return behind
 	}
 	if child, behind, told := r.childAt(k); child != none && child != t && (told || r.stops(behind) || r.at(behind).Is("and")) {

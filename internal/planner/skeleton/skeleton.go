@@ -19,7 +19,7 @@ type Skeleton struct {
 
 	text    string
 	toks    []token.Token
-	pairs   [][2]int // tables whose rows go with several of each other's
+	pairs   []pair // tables whose rows go with several of each other's
 	rest    []tokens
 	sayings []said       // statements in other words
 	lost    []token.Span // what has no counterpart in other words
@@ -54,6 +54,12 @@ type Tie struct {
 	tail     tokens // what else is said of that
 	single   bool   // a parent has only one
 	supposed bool   // it is usual, and not told
+}
+
+// pair are two tables each of whose rows goes with several of the other's.
+type pair struct {
+	a, b int
+	at   tokens // that tell so
 }
 
 // tokens are those from one up to before another.
@@ -225,13 +231,14 @@ const none = -1
 
 type reader struct {
 	Skeleton
-	from    int      // the first token behind what only opens the text
-	owner   int      // the table that is spoken of
-	firm    bool     // its columns are being listed
-	joined  int      // the table between the two of the last pair
-	pairEnd int      // the token behind what told that pair
-	unsure  bool     // a bracket or a list was not understood
-	paired  [][2]int // tables whose rows go with several of each other's, also through another
+	from     int    // the first token behind what only opens the text
+	owner    int    // the table that is spoken of
+	firm     bool   // its columns are being listed
+	joined   int    // the table between the two of the last pair
+	joinedAt tokens // that tell so
+	pairEnd  int    // the token behind what told that pair
+	unsure   bool   // a bracket or a list was not understood
+	paired   []pair // tables whose rows go with several of each other's, also through another
 }
 
 func (s *Skeleton) at(i int) *token.Token {
@@ -252,7 +259,7 @@ func (r *reader) stops(i int) bool { return r.ends(i) || r.at(i).Is(",", ")") ||
 
 // dashed: a dash stands alone at token i, as between two sentences.
 func (r *reader) dashed(i int) bool {
-	if !r.at(i).Is("-", "–", "—") || r.at(i).Glued || r.at(i+1).Glued || r.at(i-1).Kind == token.Number {
+	if !r.at(i).Is("-", "–", "—", "--") || r.at(i).Glued || r.at(i+1).Glued || r.at(i-1).Kind == token.Number {
 		return false
 	}
 	t, _, plural := r.tableAt(max(i+1, r.countEnd(i+1)))
@@ -277,6 +284,9 @@ func (r *reader) closes(i int) int {
 	return 0
 }
 
+// shells are words that add nothing to what rows are: "warehouse locations" are warehouses.
+var shells = lexicon.WordSet("locations records entries details profiles sites")
+
 // tableAt is the table that is named at token i, and the token behind its name; plural, where its rows are meant.
 func (r *reader) tableAt(i int) (table, next int, plural bool) {
 	table, next = none, 0
@@ -288,6 +298,11 @@ func (r *reader) tableAt(i int) (table, next int, plural bool) {
 	}
 	if table != none {
 		return table, next, plural
+	}
+	for k, t := range r.Tables { // "warehouse" of "warehouse locations"
+		if len(t.Words) == 2 && shells[t.Words[1]] && r.at(i).Low == t.Words[0] && r.at(i).Kind == token.Word && r.at(i+1).Low != lexicon.Singular(t.Words[1]) {
+			return k, i + 1, false
+		}
 	}
 	for k, t := range r.Tables { // "movements" of "stock movements"
 		last := t.Words[len(t.Words)-1:]
@@ -335,6 +350,9 @@ func (r *reader) add(words []string, at token.Span) int {
 
 // tie ties a table to its parent.
 func (r *reader) tie(child, parent int, many tokens, from, to int) {
+	if slices.ContainsFunc(r.pairs, func(p pair) bool { return p.a == child && p.b == parent || p.a == parent && p.b == child }) {
+		return // each has several of the other
+	}
 	for k, t := range r.Ties {
 		if t.Child == child && t.Parent == parent {
 			if t.many.empty() {
@@ -344,7 +362,7 @@ func (r *reader) tie(child, parent int, many tokens, from, to int) {
 		}
 		if t.Child == parent && t.Parent == child && child != none { // each has several of the other
 			r.Ties = slices.Delete(r.Ties, k, k+1)
-			r.pairs = append(r.pairs, [2]int{parent, child})
+			r.pairs = append(r.pairs, pair{parent, child, tokens{from, to}})
 			return
 		}
 	}

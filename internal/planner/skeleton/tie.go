@@ -11,7 +11,9 @@ var (
 	one = lexicon.WordSet("a an one single")
 	// into stand before what rows go to, and not before what they have.
 	into = lexicon.WordSet("to in into by from on for at of with within under")
-	many = lexicon.WordSet("many several multiple some")
+	// giving are verbs of one of whom there is for each of what they are done to.
+	giving = lexicon.WordSet("handle own manage write place make create publish supply host run submit file raise post upload issue operate employ teach organise organize produce handles owns manages writes places makes creates publishes supplies hosts runs submits files raises posts uploads issues operates employs teaches organises organizes produces")
+	many   = lexicon.WordSet("many several multiple some")
 )
 
 // counted reads numbers of rows, and of rows that others have: "5 hotels, each with 20 to 40 rooms", "3 pets per owner".
@@ -25,6 +27,18 @@ func (r *reader) counted(i int) int {
 		return 0
 	}
 	count := tokens{i, end}
+	if r.at(next).Is("in") && r.at(next+1).Is("total", "all") {
+		next += 2
+	}
+	if k := next + 1; r.at(next).Is("for", "from", "by", "across", "of", "in", "over") && r.countEnd(k) > k { // "2000 orders for 150 customers"
+		if parent, behind, many := r.tableAt(r.countEnd(k)); parent != none && parent != t && many {
+			r.setCount(t, count)
+			r.setCount(parent, tokens{k, r.countEnd(k)})
+			r.tie(t, parent, tokens{}, i, behind)
+			r.speakOf(parent)
+			return behind
+		}
+	}
 	switch at := r.at(next); {
 	case at.Is("per"), at.Is("a", "an") && r.opensTable(next+1), at.Is("for", "in", "on", "from") && r.at(next+1).Is("each", "every"):
 		k := next + 1
@@ -152,11 +166,14 @@ func (r *reader) predicate(i, t, next int) int {
 			return behind
 		}
 	}
+	if end := r.mayMany(i, t, next); end > 0 {
+		return end
+	}
 	verb := r.at(next)
 	if verb.Kind != token.Word || lexicon.FunctionWords[verb.Low] {
 		return 0
 	}
-	if child, behind, told := r.childAt(next + 1); child != none && child != t && (told || lexicon.Belongs(r.Tables[child].nouns(), r.Tables[t].nouns())) {
+	if child, behind, told := r.childAt(next + 1); child != none && child != t && (told || giving[verb.Low] && r.stops(behind) || lexicon.Belongs(r.Tables[child].nouns(), r.Tables[t].nouns())) {
 		r.tie(child, t, tokens{next + 1, r.countEnd(next + 1)}, i, behind)
 		return r.behind(child, behind)
 	}
@@ -165,8 +182,9 @@ func (r *reader) predicate(i, t, next int) int {
 			k = next
 		}
 		if other, behind, told := r.childAt(k + 1); other != none && other != t && told && r.countEnd(k+1) > k+1 {
-			r.pairs = append(r.pairs, [2]int{t, other})
-			r.firm, r.owner = false, r.betweenPair([2]int{t, other})
+			p := pair{t, other, tokens{i, behind}}
+			r.pairs = append(r.pairs, p)
+			r.firm, r.owner = false, r.betweenPair(p)
 			r.tie(none, t, tokens{k + 1, r.countEnd(k + 1)}, i, behind)
 			if r.at(behind).Is("each") {
 				behind++
@@ -219,6 +237,12 @@ func (r *reader) tiesOf(i, t, next int) int {
 		r.unsure = true // "to one person or nobody"
 	}
 	r.speakOf(t)
+	if r.at(last).Is("on", "at") && one[r.at(last+1).Low] && r.columnAt(last+2) { // "on a date with tickets sold"
+		from := last + 2
+		for last = from; !r.stops(last) && !having[r.at(last).Low] && !r.at(last).Is("and"); last++ {
+		}
+		r.Tables[t].columns = append(r.Tables[t].columns, tokens{from, last})
+	}
 	if having[r.at(last).Low] {
 		return r.columnsOf(t, last)
 	}
@@ -306,7 +330,7 @@ func (r *reader) between(i int) int {
 		join = r.add(r.lows(name), r.span(name))
 	}
 	if r.at(end-3).Is("in", "on") && end-3 > i+1 { // the columns stand before it
-		r.joinedColumns(join, tokens{i + 1, end - 3})
+		r.joinedColumns(join, tokens{i + 1, end - 3}, tokens{i, end + 1})
 		return end + 1
 	}
 	k := end + 1
@@ -318,9 +342,9 @@ func (r *reader) between(i int) int {
 		for !r.ends(to) {
 			to++
 		}
-		r.joinedColumns(join, tokens{k + 1, to})
+		r.joinedColumns(join, tokens{k + 1, to}, tokens{i, k})
 		return to
 	}
-	r.joinedColumns(join, tokens{})
+	r.joinedColumns(join, tokens{}, tokens{i, k})
 	return k
 }

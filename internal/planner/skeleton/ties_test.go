@@ -1,0 +1,175 @@
+package skeleton_test
+
+import (
+	"testing"
+
+	"github.com/sdg-service/sdg/internal/planner/skeleton"
+)
+
+// TestTies: what ties tables, and whose columns are whose, in the ways people tell it.
+func TestTies(t *testing.T) {
+	t.Parallel()
+	for _, c := range []struct{ name, text, want string }{
+		{
+			"columns called by tables", "e-commerce: customers, products, orders (customer, product, quantity, order date)",
+			"orders (customer, product, quantity, order date). 100 customers. 100 products. Each order belongs to a customer. Each order belongs to a product. ",
+		},
+		{
+			"several that rows belong to", "a blog: 20 users, 100 posts, 400 comments. posts belong to users, comments belong to posts and users",
+			"20 users. 100 posts. 400 comments. Each post belongs to a user. Each comment belongs to a post. Each comment belongs to a user. ",
+		},
+		{
+			"a table that links two", "watch events linking users and movies w/ watched minutes 1-180. users: name, email; movies: title, year",
+			"movies (title, year), users (name, email), watch events (watched minutes 1-180). Each watch event belongs to a user. Each watch event belongs to a movie. ",
+		},
+		{
+			"a foreign key", "orders table: id, customer_id FK to customers, total. customers table: id, name",
+			"orders (id, customer_id, total), customers (id, name). Each order belongs to a customer. ",
+		},
+		{
+			"a ratio", "user has profile (1:1), user has many posts. user: email. profile: bio, birthday. post: title, likes 0-500",
+			"users (email), profiles (bio, birthday), posts (title, likes 0-500). Each user has exactly 1 profiles. Each post belongs to a user. ",
+		},
+		{
+			"several of each other with columns", "playlists and songs many-to-many with position; playlists: name, owner; songs: title, artist",
+			"playlists (name, owner), songs (title, artist), playlist_songs (position). Each playlist_song belongs to a playlist. Each playlist_song belongs to a song. ",
+		},
+		{
+			"a ratio between brackets", "students (name, email) m2m courses (title, credits), enrollment with grade A-F",
+			"students (name, email), courses (title, credits), enrollments (grade A-F). Each enrollment belongs to a student. Each enrollment belongs to a course. ",
+		},
+		{
+			"a junction table", "I want users, roles and user_roles. users: username, email. roles: name. user_roles is the junction table with assigned_at",
+			"users (username, email), roles (name), user_roles (assigned_at). Each user_role belongs to a user. Each user_role belongs to a role. ",
+		},
+		{
+			"through a table", "Orders contain products through order items which store the quantity and the unit price. Products have a name. Orders have a date.",
+			"products (a name), orders (a date), order items (the quantity and the unit price). Each order item belongs to an order. Each order item belongs to a product. ",
+		},
+		{
+			"arrows", "users -> orders -> order items. users have email, orders have status, order items have quantity 1-5",
+			"users (email), orders (status), order items (quantity 1-5). Each order belongs to a user. Each order item belongs to an order. ",
+		},
+		{
+			"arrows to both sides", "orders > order_lines, orders < customers. order date after customer signup. order_lines: product, qty",
+			"order_lines (product, qty), orders (order date after customer signup). 100 customers. Each order_line belongs to an order. Each order belongs to a customer. ",
+		},
+		{
+			"one has several", "sensors and readings, 10 sensors, 500 readings per sensor. sensor has a serial no and location, reading has a timestamp, temperature",
+			"sensors (a serial no and location), readings (a timestamp, temperature). 10 sensors. Each sensor has 500 readings. ",
+		},
+		{
+			"several kinds of rows", "schools, teachers, students - each school has 10 teachers and 200 students; teacher: name, subject; student: name, grade 1-12",
+			"teachers (name, subject), students (name, grade 1-12). 100 schools. Each school has 10 teachers. Each school has 200 students. ",
+		},
+		{
+			"dashes", "insurance: policyholders, policies. policyholder - name, date of birth; policy - number, type, premium",
+			"policyholders (name, date of birth), policies (number, type, premium). Each policy belongs to a policyholder. ",
+		},
+		{
+			"bullets", "Tables:\n- users (name, email)\n- posts (title, body)\nposts belong to users",
+			"users (name, email), posts (title, body). Each post belongs to a user. ",
+		},
+		{
+			"per several", "survey data: respondents with age, gender; questions with text, type; answers per respondent and question with value 1-5",
+			"respondents (age, gender), questions (text, type), answers (value 1-5). Each answer belongs to a respondent. Each answer belongs to a question. ",
+		},
+		{
+			"how many in total", "about 2000 orders in total for 150 customers, 10 of the customers have no orders. customers have name and city, orders have amount",
+			"customers (name and city), orders (amount). 150 customers. about 2000 orders. Each order belongs to a customer. 6.667% of customers have no orders. ",
+		},
+		{
+			"values of a lookup table", "categories (lookup: electronics, clothing, food), products with name, price and category",
+			"categories (name electronics/clothing/food), products (name, price and category). Each product belongs to a category. ",
+		},
+		{
+			"rows that each row also has", "each driver drives one truck and makes deliveries. drivers: name. trucks: plate. deliveries: address, delivered at",
+			"drivers (name), trucks (plate), deliveries (address, delivered at). Each driver belongs to a truck. Each delivery belongs to a driver. ",
+		},
+		{
+			"a later sentence", "We run a car rental. There are branches, cars, and rentals. A car belongs to a branch. A rental has a car, a customer name, pickup date.",
+			"rentals (a customer name, pickup date). 100 branches. Each car belongs to a branch. Each rental belongs to a car. ",
+		},
+		{
+			"a title that is a sentence", "vets: owners have pets, pets have visits. pet: species dog/cat. visit: date, cost 20-400. owner: name",
+			"pets (species dog/cat), visits (date, cost 20-400), owners (name). Each pet belongs to an owner. Each visit belongs to a pet. ",
+		},
+		{
+			"a longer name", "warehouse locations and shipments: warehouse has code, city; shipment goes from one warehouse to another, weight kg",
+			"warehouse locations (code, city), shipments (weight kg, from warehouse location, to warehouse location). from warehouse location and to warehouse location are never the same. ",
+		},
+		{
+			"rows of lines", "customers: name, email\norders: order date, status\norder items: quantity, unit price\none customer has many orders, one order has many items",
+			"customers (name, email), orders (order date, status), order items (quantity, unit price). Each order belongs to a customer. Each order item belongs to an order. ",
+		},
+	} {
+		t.Run(c.name, func(t *testing.T) {
+			t.Parallel()
+			s, ok := skeleton.Read(c.text)
+			if !ok || s.Unclear {
+				t.Fatalf("no clear skeleton: %v %v", ok, s.Unclear)
+			}
+			if w := s.Wording(skeleton.Bracketed); w.Text != c.want {
+				t.Errorf("got  %q\nwant %q", w.Text, c.want)
+			}
+		})
+	}
+}
+
+// TestNoTies: the same words tell of one table, or of columns.
+func TestNoTies(t *testing.T) {
+	t.Parallel()
+	for _, c := range []struct{ name, text string }{
+		{"columns that are linked and refer", "500 articles: title, linked to at least 3 sources, references 0-12, belongs to one of 4 desks"},
+		{"columns of one table", "200 orders with customer, product and quantity 1-5"},
+		{"a row for each pair", "8 machines and 6 operators: machine, operator, output 100-400"},
+		{"a mark for more", "90 books: title, author > 3 words, pages 80-900"},
+		{"a ratio that is a value", "300 trips: distance 1-40, ratio 1:3, driver"},
+		{"many of a column", "70 recipes: servings 1-8, ingredients 3-12, many steps"},
+		{"some rows that have none", "400 calls: agent, duration 10-900 s, 10 of the calls have no agent"},
+		{"columns of several things in one row", "500 orders. customer: name, email. product: sku, price"},
+		{"each of what is no table", "60 tickets with subject, status open/closed and number, for each customer one ticket"},
+		{"a book and a member", "120 loans: member, book, due date after loan date, 10% returned late"},
+	} {
+		t.Run(c.name, func(t *testing.T) {
+			t.Parallel()
+			if s, ok := skeleton.Read(c.text); ok {
+				t.Errorf("found %v", s.Tables)
+			}
+		})
+	}
+}
+
+func TestKeyedWording(t *testing.T) {
+	t.Parallel()
+	for _, c := range []struct{ name, text, want string }{
+		{
+			"keys of parents", "playlists and songs many-to-many with position; playlists: name, owner; songs: title",
+			"playlists (playlist_id, name, owner)\nsongs (song_id, title)\nplaylist_songs (playlist_id, song_id, position)",
+		},
+		{
+			"a key of its own", "orders table: id, customer_id FK to customers, total. customers table: id, name",
+			"orders (id, customer_id, total)\ncustomers (id, name)",
+		},
+		{
+			"called by parents", "e-commerce: customers, products, orders (customer, product, quantity)",
+			"orders (customer_id, product_id, quantity)\n100 customers. 100 products. ",
+		},
+		{
+			"rows without columns", "We run a car rental. There are branches, cars, and rentals. A car belongs to a branch. A rental has a car, a customer name.",
+			"rentals (car_id, a customer name)\n100 branches. 300 cars. Each car belongs to a branch. ",
+		},
+	} {
+		t.Run(c.name, func(t *testing.T) {
+			t.Parallel()
+			s, ok := skeleton.Read(c.text)
+			if !ok || s.Unclear {
+				t.Fatal("no clear skeleton")
+			}
+			w := s.Wording(skeleton.Keyed)
+			if w.Text != c.want || len(w.Home) != len(w.Text) {
+				t.Errorf("got  %q (%d homes)\nwant %q", w.Text, len(w.Home), c.want)
+			}
+		})
+	}
+}
