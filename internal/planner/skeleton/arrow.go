@@ -5,9 +5,9 @@ import "github.com/sdg-service/sdg/internal/planner/lexicon"
 // arrow is which way the mark at token i points: 1 to the rows that belong to those before it, -1 back, 0 where it is none.
 func (r *reader) arrow(i int) int {
 	switch {
-	case r.at(i).Is(">", "->", "→", "-->", "=>", "›", "»"):
+	case r.at(i).Is(">", "->", "→", "-->", "=>", "›", "»", "<-", "←", "<--"): // the last ones point back to what is referred to
 		return 1
-	case r.at(i).Is("<", "<-", "←", "<--"):
+	case r.at(i).Is("<"):
 		return -1
 	}
 	return 0
@@ -16,6 +16,9 @@ func (r *reader) arrow(i int) int {
 // chain reads what belongs to what as a chain: "artists > albums > tracks".
 func (r *reader) chain(i int) int {
 	left, next, _ := r.tableAt(i)
+	if end := r.countedEnd(left, next); r.arrow(end) != 0 {
+		next = end
+	}
 	if left == none || r.arrow(next) == 0 {
 		return 0
 	}
@@ -30,10 +33,20 @@ func (r *reader) chain(i int) int {
 			child, parent = left, right // "orders -> customers" points to what is referred to
 		}
 		r.tie(child, parent, tokens{}, i, behind)
+		behind = r.countedEnd(right, behind)
 		left, next, last = right, behind, behind
 	}
 	r.speakOf(left)
 	return last
+}
+
+// countedEnd is the token behind a number of rows in a bracket at token i, "artists (50) > albums (300)"; i where there is none.
+func (r *reader) countedEnd(table, i int) int {
+	if end := r.countEnd(i + 1); table != none && r.at(i).Is("(") && end > i+1 && r.at(end).Is(")") {
+		r.setCount(table, tokens{i + 1, end})
+		return end + 1
+	}
+	return i
 }
 
 // nameChain adds the tables of a chain with arrows, each of which the text names elsewhere too, or tables are usually called so.
@@ -48,10 +61,14 @@ func (r *reader) nameChain(k int) {
 			return
 		}
 		found = append(found, noun)
-		if r.arrow(noun.to) == 0 {
+		end := noun.to
+		if r.at(end).Is("(") && r.countEnd(end+1) > end+1 && r.at(r.countEnd(end+1)).Is(")") {
+			end = r.countEnd(end+1) + 1
+		}
+		if r.arrow(end) == 0 {
 			break
 		}
-		at = noun.to + 1
+		at = end + 1
 	}
 	if len(found) < 2 {
 		return

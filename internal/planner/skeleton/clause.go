@@ -10,10 +10,10 @@ import (
 
 var (
 	// ruling are words that a statement about rows begins with, and no column.
-	ruling = lexicon.WordSet("no if when where only never nobody none not all any once otherwise unless because since half most some roughly about around approx")
+	ruling = lexicon.WordSet("no if when where only never nobody none not all any once otherwise unless may can might because since half most some roughly about around approx")
 	// stating are verbs of a statement about a column or a row.
 	stating = lexicon.WordSet("is are must cannot can may should equals equal never gets get was were depends follows happens takes take goes go")
-	having  = lexicon.WordSet("has have with having contain contains hold holds store stores carry carries include includes including w/")
+	having  = lexicon.WordSet("has have had with having contain contains hold holds store stores carry carries include includes including w/")
 )
 
 // readClauses gives every part of the text behind its opening to what it speaks of.
@@ -52,10 +52,18 @@ func (r *reader) clause(i int) int {
 		}
 		return r.columnsOf(t, next)
 	}
-	for _, read := range []func(int) int{r.chain, r.related, r.between, r.through, r.joins, r.counted, r.ofEach, r.ofAll, r.everyone, r.belonging, r.also, r.named, r.stated} {
+	if one[r.at(i).Low] && r.plain(i+1) && having[r.at(i+2).Low] { // "a hospital has departments"
+		whole, _, _ := r.tableAt(i + 1)
+		if t, next, plural := r.tableAt(i + 3); whole == none && plural && r.stops(next) {
+			r.speakOf(t)
+			return next
+		}
+	}
+	for _, read := range []func(int) int{r.chain, r.related, r.between, r.through, r.joins, r.counted, r.ofEach, r.ofAll, r.everyone, r.belonging, r.itself, r.also, r.named, r.stated} {
 		pairs := len(r.pairs)
+		r.retold = false
 		if next := read(i); next > 0 {
-			if len(r.pairs) > pairs {
+			if len(r.pairs) > pairs || r.retold {
 				r.pairEnd = next
 			}
 			return next
@@ -140,6 +148,17 @@ func (r *reader) column(i int) int {
 	if owner == none && i == r.from && end <= i+3 && !slices.ContainsFunc(r.toks[i:end], func(t token.Token) bool { return t.Kind == token.Number }) {
 		return end // what the text is about
 	}
+	if t, next, plural := r.tableAt(i); t != none && plural && (r.ends(i-1) && !r.stops(next) || r.at(i-1).Is(",") && r.at(next).Kind == token.Word && r.tablesIn(tokens{next + 1, next + 2}) > 0) {
+		for !r.ends(end) && !r.clauseBegins(end+1) {
+			end = max(end+1, r.columnEnd(end+1))
+		}
+		owner = none // "transactions booked after account opened" is no column of them
+	}
+	if name := r.at(i).Low; r.at(i+1).Is("=") && owner != none && !r.tells(owner, name) && slices.ContainsFunc(r.Tables, func(t Table) bool {
+		return slices.ContainsFunc(t.columns, func(c tokens) bool { return slices.Contains(r.lows(tokens{max(c.from, -c.from), c.to}), name) })
+	}) {
+		owner = none // "total = sum of items" of orders that were told to have a total
+	}
 	if owner == none {
 		r.rest = append(r.rest, tokens{i, end})
 		return end
@@ -183,7 +202,7 @@ func (r *reader) begins(i int) bool {
 	if r.at(i).Is("each", "every") {
 		return true
 	}
-	if r.at(i).Is("belong", "belongs") {
+	if r.at(i).Is("belong", "belongs") || r.tiesAhead(i) {
 		return true
 	}
 	t, next, plural := r.tableAt(max(i, r.countEnd(i)))
@@ -196,6 +215,10 @@ func (r *reader) begins(i int) bool {
 // named passes over a table that is only named again.
 func (r *reader) named(i int) int {
 	t, next, plural := r.tableAt(i)
+	if _, end, listed := r.tableAt(i - 2); r.at(i-1).Is(",") && !plural && t != none && r.stops(next) && listed && end == i-1 {
+		r.speakOf(t)
+		return next // "stores, items, stock. stock: store, item, quantity"
+	}
 	if t == none || !plural || !r.stops(next) && !r.at(next).Is("and", "&") {
 		return 0
 	}
@@ -236,6 +259,10 @@ func (r *reader) stated(i int) int {
 	if number > i {
 		return r.fewWithout(i, number)
 	}
+	if r.at(i).Is("may", "can", "might") {
+		r.lost = append(r.lost, r.span(tokens{i, end})) // "and may have a manager"
+		return end
+	}
 	for !r.ends(end) && !r.dashed(end) && !r.clauseBegins(end+1) { // a statement goes on behind its commas
 		end = max(end+1, r.columnEnd(end+1))
 	}
@@ -257,8 +284,8 @@ func (r *reader) fewWithout(i, number int) int {
 		end++
 	}
 	span := r.span(tokens{i, end})
-	k := number + 1
-	for r.at(k).Is("the", "our") {
+	k := number
+	for r.at(k).Is("of", "the", "our") {
 		k++
 	}
 	of, next, _ := r.tableAt(k)

@@ -33,6 +33,8 @@ func (s Skeleton) Lacks(c *contract.Contract, sources []plan.Provenance) (lacks,
 		switch n := s.Tables[k].count; {
 		case of[k] < 0:
 			lacks += lostTable
+		case n.empty() && c.Tables[of[k]].Rows == 1 && slices.ContainsFunc(s.Ties, func(t Tie) bool { return t.Parent == k }):
+			lacks += lostTable // "one customer has many orders" is said of each
 		case n.to == n.from+1 && float64(c.Tables[of[k]].Rows) != s.toks[n.from].Num:
 			lacks += lostCount
 		}
@@ -136,7 +138,7 @@ func (s Skeleton) lostTies(c *contract.Contract, of []int) int {
 		if of[p.a] < 0 || of[p.b] < 0 || !slices.ContainsFunc(c.Tables, func(t contract.Table) bool {
 			return child(c, t.Name, c.Tables[of[p.a]].Name) && child(c, t.Name, c.Tables[of[p.b]].Name)
 		}) {
-			lost += LostTie
+			lost += lostTable
 		}
 	}
 	return lost

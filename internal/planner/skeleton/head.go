@@ -88,7 +88,7 @@ func (r *reader) hasColumns(i int, noun tokens) bool {
 		if !r.stops(k+1) && !r.stops(k+2) && t.Kind == token.Word {
 			told++
 		}
-		if r.columnAt(k) {
+		if r.columnAt(k) || r.stops(k+1) && (t.Is("number") || t.Kind == token.Word && !lexicon.IsPlural(t.Low) && r.mentions(tokens{}, lexicon.Plural(t.Low))) {
 			named++
 		} else if r.at(k+1).Is("or") && r.stops(k+3) {
 			return false // "(food, crafts or toys)"
@@ -110,32 +110,60 @@ func (r *reader) hasColumns(i int, noun tokens) bool {
 }
 
 // singularHeads are names of tables in the singular, each at the beginning of a sentence and before its columns; at least two, where the text
-// counts nothing before them.
-func (r *reader) singularHeads() (found []tokens) {
+// counts nothing before them, or beside those in the plural.
+func (r *reader) singularHeads(plurals int) (found []tokens) {
 	usual := 0
 	var counted []string
 	for k := range r.toks {
 		if end := r.countEnd(k); end > k && lexicon.IsPlural(r.at(end).Low) && len(found) == 0 {
 			counted = append(counted, lexicon.Singular(r.at(end).Low))
 		}
-		if k > 0 && !r.ends(k-1) || !r.plain(k) || lexicon.IsPlural(r.at(k).Low) || r.inside(k) {
+		head, usually := r.singularHead(k)
+		if head.empty() {
 			continue
 		}
-		usually, head := lexicon.NamesTable(lexicon.Plural(r.at(k).Low)), tokens{k, k + 1}
-		if r.at(k+1).Is(":") && (usually || r.spoken(head)) && r.hasColumns(k+2, head) && !r.valued(head) {
-			found = append(found, head)
-			if usually {
-				usual++
-			}
+		found = append(found, head)
+		if usually {
+			usual++
 		}
 	}
 	told := func(noun string) bool {
-		return slices.ContainsFunc(found, func(t tokens) bool { return r.at(t.from).Low == noun })
+		return slices.ContainsFunc(found, func(t tokens) bool { return r.at(t.to-1).Low == noun })
 	}
-	if usual < 2 || slices.ContainsFunc(counted, func(noun string) bool {
-		return !told(noun) && !r.subject(noun) && lexicon.NamesTable(lexicon.Plural(noun))
+	if usual < 2 && plurals < 2 || slices.ContainsFunc(counted, func(noun string) bool {
+		return !told(noun) && !r.subject(noun) && plurals < 2 && lexicon.NamesTable(lexicon.Plural(noun))
 	}) {
 		return nil // "500 orders. customer: name. product: sku": are these of an order?
 	}
 	return found
+}
+
+// singularHead is a name in the singular at token k before its columns; usual, where tables are called so, or the text has it in the plural.
+func (r *reader) singularHead(k int) (head tokens, usual bool) {
+	bracketed := r.at(k-1).Is(",") && r.at(k-2).Is(")") && r.at(k+1).Is("(") // "rooms (name), schedule (room, starts at)"
+	if k > 0 && !r.ends(k-1) && !bracketed || r.inside(k) {
+		return tokens{}, false
+	}
+	for n := 1; n <= 2 && r.plain(k+n-1); n++ {
+		last, head := r.at(k+n-1).Low, tokens{k, k + n}
+		if !r.at(k+n).Is(":") && !(bracketed && n == 1) || lexicon.IsPlural(last) {
+			continue
+		}
+		plural := lexicon.Plural(last)
+		usual = lexicon.NamesTable(plural) || r.mentions(tokens{k, k + n - 1}, plural)
+		if (usual && n == 1 || n == 1 && r.spoken(head) || n == 2 && r.mentions(tokens{k, k + 1}, plural)) && r.hasColumns(k+n+1, head) && !r.valued(head) {
+			return head, usual
+		}
+	}
+	return tokens{}, false
+}
+
+// mentions: the text has the words with the last one behind them.
+func (r *reader) mentions(words tokens, last string) bool {
+	for k := range r.toks {
+		if r.at(k).Low == last && (words.empty() || slices.Equal(r.lows(words), r.lows(tokens{max(0, k-1), k}))) {
+			return true
+		}
+	}
+	return false
 }

@@ -82,6 +82,12 @@ func (r *reader) through(i int) int {
 		r.joinedColumns(none, tokens{i + 1, to}, tokens{i, i + 1})
 		return to
 	}
+	for k = i + 1; !r.stops(k); k++ { // "joined date on the membership"
+		if end := k + 3; r.at(k).Is("on", "in", "for") && r.at(k+1).Is("the", "each") && r.plain(k+2) && (r.stops(end) || r.at(end).Is("table")) && r.columnAt(i) {
+			r.joinedColumns(r.addAt(tokens{k + 2, end}), tokens{i, k}, tokens{k, end})
+			return r.columnEnd(end)
+		}
+	}
 	return 0
 }
 

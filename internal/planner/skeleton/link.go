@@ -35,13 +35,14 @@ func (r *reader) links(i, t, next int) int {
 		return 0
 	}
 	either := mutual[r.at(k-2).Low]
+	between := r.at(k-1).Is("linking", "joining", "connecting", "tying") // whose columns follow
 	last := 0
 	for {
 		for r.at(k).Is("a", "an", "one", "the", "both", "its", "their", "exactly", "single", "1") {
 			k++
 		}
 		other, behind, _ := r.tableAt(k)
-		if other == none || other == t || last > 0 && (r.linkEnd(behind) > behind || r.at(behind).Is(":", "(", "have", "has")) {
+		if other == none || other == t || last > 0 && (r.linkEnd(behind) > behind || r.at(behind).Is(":", "have", "has") || r.at(behind).Is("(") && !between) {
 			break
 		}
 		child, parent := t, other
@@ -66,7 +67,7 @@ func (r *reader) links(i, t, next int) int {
 	r.unsure = r.unsure || r.at(last).Is("or") // "to a user or a company"
 	r.speakOf(t)
 	switch {
-	case having[r.at(last).Low]:
+	case having[r.at(last).Low], between && r.at(last).Is("(", ":"):
 		return r.columnsOf(t, last)
 	case r.at(last).Is("and") && having[r.at(last+1).Low]:
 		return r.columnsOf(t, last+1)

@@ -30,13 +30,14 @@ func (r *reader) nameTables() {
 			}
 			r.from = next                                                                                                                    // behind a list of nothing but names
 			r.unsure = r.unsure || from == 0 && r.countEnd(0) > 0 && r.at(next).Is(",") && !r.begins(next+1) && r.countEnd(next+1) == next+1 // "300 inspections, 40 hives, date": whose is it?
-			if slices.ContainsFunc(found, func(f named) bool { return f.told }) || r.at(next).Is("many", "are", "for", "in") {
+			if slices.ContainsFunc(found, func(f named) bool { return f.told }) || r.at(next).Is("many", "are", "for", "in") || joining[r.at(next).Low] || r.ratioBehind(next) {
 				r.from = from
 			}
 			break
 		}
 	}
-	heads := append(r.heads(), r.singularHeads()...)
+	heads := r.heads()
+	heads = append(heads, r.singularHeads(len(heads))...)
 	for _, h := range heads {
 		r.addAt(h)
 	}
@@ -116,7 +117,7 @@ func (r *reader) leads() []int {
 			return append(out, r.laterLeads(k)...)
 		case t.Is(":"), r.dashed(k), t.Is(",") && r.at(k-1).Is("tables"):
 			return append(out, k+1)
-		case holding[t.Low] && (database[r.at(k-1).Low] || !lexicon.IsPlural(r.at(k-1).Low)), asking[t.Low] && k < 3 && !(t.Is("have") && k > 0 && lexicon.IsPlural(r.at(k-1).Low)), t.Is("has") && k > 0 && k < 3 && !lexicon.IsPlural(r.at(k-1).Low), t.Is("tables") && !r.at(k+1).Is(":", ","):
+		case holding[t.Low] && (database[r.at(k-1).Low] || !lexicon.IsPlural(r.at(k-1).Low)), asking[t.Low] && k < 3 && !(t.Is("have") && k > 0 && lexicon.IsPlural(r.at(k-1).Low)), t.Is("has") && k == 1 && !lexicon.IsPlural(r.at(0).Low), t.Is("tables") && !r.at(k+1).Is(":", ","):
 			out = append(out, k+1)
 		}
 	}
@@ -179,7 +180,7 @@ func (r *reader) listFrom(i int) (found []named, next int) {
 			next++
 		}
 	}
-	if !r.stops(next) && !r.at(next).Is(":", "many", "with", "are", "in", "for") || len(found) < 2 {
+	if !r.stops(next) && !r.at(next).Is(":", "many", "with", "are", "in", "for") && !joining[r.at(next).Low] || len(found) < 2 {
 		return nil, 0
 	}
 	pair := r.at(next).Is("many") || r.at(next).Is("are") && r.at(next+1).Is("many")
@@ -241,7 +242,7 @@ func (r *reader) pluralAt(i int) tokens {
 // plain: the token is a word that may be one of a name.
 func (r *reader) plain(i int) bool {
 	t := r.at(i)
-	return t.Kind == token.Word && !t.Owning() && !functional(t.Low) && !asking[t.Low] && !holding[t.Low] && ratioWords[t.Low] == noRatio && t.Low != "per" && t.Low != "each" && t.Low != "every"
+	return t.Kind == token.Word && !t.Owning() && !functional(t.Low) && !asking[t.Low] && !holding[t.Low] && ratioWords[t.Low] == noRatio && !t.Is("n", "m", "via", "through") && t.Low != "per" && t.Low != "each" && t.Low != "every"
 }
 
 // functional: the word is one of the grammar, and no name of rows, "orders".

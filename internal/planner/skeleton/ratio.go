@@ -23,6 +23,9 @@ var ratioWords = map[string]ratio{
 	"many-to-many": manyMany, "m2m": manyMany, "many2many": manyMany, "1-to-many": oneMany,
 }
 
+// joining are words for tables that have a key in common.
+var joining = lexicon.WordSet("linked joined connected related tied")
+
 // sideMany are the marks for several rows of a side, next to those for one.
 var sideMany = lexicon.WordSet("n m many *")
 
@@ -62,6 +65,12 @@ func (r *reader) ratioEndsAt(i int) bool {
 		}
 	}
 	return false
+}
+
+// ratioBehind: a ratio is told behind the mark at token i.
+func (r *reader) ratioBehind(i int) bool {
+	found, _ := r.ratioAt(i + 1)
+	return found != noRatio && r.at(i).Is(",", "(", ":")
 }
 
 func (r *reader) ratioEnd(i int) int {
@@ -107,6 +116,12 @@ func (r *reader) related(i int) int {
 		next++
 	}
 	found, end := r.ratioAt(next)
+	if joining[r.at(next).Low] && r.at(next+1).Is("by", "on", "via", "through", "with") { // "orders and customers linked by customer_id"
+		found, end = oneMany, r.columnEnd(next+1)
+		if lexicon.Belongs(r.Tables[a].nouns(), r.Tables[b].nouns()) {
+			found = manyOne
+		}
+	}
 	if found == noRatio {
 		return 0
 	}

@@ -7,7 +7,13 @@ func (r *reader) called(lists []tokens) (out []int) {
 	for _, list := range lists {
 		list.from = max(list.from, -list.from)
 		for _, item := range r.items(list) {
-			if t, next, plural := r.tableAt(item.from); t != none && !plural && next == item.to && !slices.Contains(out, t) {
+			t, next, plural := r.tableAt(item.from)
+			for k := range r.Tables {
+				if r.at(item.from).Low == r.Tables[k].key() && item.single() {
+					t, next, plural = k, item.to, false // "order_id"
+				}
+			}
+			if t != none && !plural && next == item.to && !slices.Contains(out, t) {
 				out = append(out, t)
 			}
 		}

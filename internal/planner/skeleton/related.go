@@ -148,6 +148,9 @@ func (r *reader) nameChildren(k int) {
 		switch {
 		case t != none && parent == none && !having[r.at(verb).Low]:
 			r.add(r.lows(subject), r.span(subject))
+		case t == none && parent == none && r.headed(subject) && (r.known(child) || r.spoken(child)):
+			r.add(r.lows(subject), r.span(subject))
+			r.addAt(child)
 		case t == none && parent != none && r.known(child) && lexicon.NamesTable(r.at(child.to-1).Low):
 			r.addAt(child)
 		}

@@ -136,7 +136,7 @@ func (r *reader) had(i, t, next int) int {
 		return r.behind(child, behind)
 	}
 	at := k
-	for r.at(at).Is("exactly", "one", "a", "an", "only") {
+	for r.at(at).Is("exactly", "one", "a", "an", "only") || r.at(at).Num == 1 && r.at(at).Kind == token.Number && !r.at(at).Percent && r.countEnd(at) == at+1 {
 		at++
 	}
 	other, behind, _ := r.tableAt(at)

@@ -154,35 +154,40 @@ func stepped(toks []token.Token) bool {
 // withoutBullets are the tokens without the marks before lines each of which tells of a table.
 func withoutBullets(toks []token.Token) []token.Token {
 	var out []token.Token
-	bullets := 0
+	bullets, usual := 0, 0
 	for k := range toks {
 		if !bulletAt(toks, k) {
 			out = append(out, toks[k])
 			continue
 		}
-		if bullets++; !headAt(toks, k+1) {
+		head, usually := headAt(toks, k+1)
+		if bullets++; !head {
 			return toks
 		}
+		if usually {
+			usual++
+		}
 	}
-	if bullets < 2 {
+	if bullets < 2 || 2*usual < bullets {
 		return toks
 	}
 	return out
 }
 
-// headAt: a table's name before its columns stands at token k, or a statement about its rows.
-func headAt(toks []token.Token, k int) bool {
+// headAt: a name in the plural stands at token k before columns, or a statement about rows; usual, where tables are called so.
+func headAt(toks []token.Token, k int) (head, usual bool) {
 	for n := k; n < min(k+4, len(toks)); n++ {
 		switch t := &toks[n]; {
 		case t.Is("each", "every"):
-			return n == k
+			return n == k, n == k
 		case n > k && (t.Is("(", ":") || having[t.Low]):
-			return lexicon.NamesTable(toks[n-1].Low) || lexicon.NamesTable(lexicon.Plural(toks[n-1].Low))
+			usual = lexicon.NamesTable(toks[n-1].Low) || lexicon.NamesTable(lexicon.Plural(toks[n-1].Low))
+			return usual || lexicon.IsPlural(toks[n-1].Low), usual
 		case t.Kind != token.Word && t.Kind != token.Number:
-			return false
+			return false, false
 		}
 	}
-	return false
+	return false, false
 }
 
 // bulleted: a line begins with a bullet, so that each such line tells of one column.
@@ -236,6 +241,7 @@ type reader struct {
 	firm     bool   // its columns are being listed
 	joined   int    // the table between the two of the last pair
 	joinedAt tokens // that tell so
+	retold   bool   // the pair was told once more
 	pairEnd  int    // the token behind what told that pair
 	unsure   bool   // a bracket or a list was not understood
 	paired   []pair // tables whose rows go with several of each other's, also through another
@@ -351,7 +357,8 @@ func (r *reader) add(words []string, at token.Span) int {
 // tie ties a table to its parent.
 func (r *reader) tie(child, parent int, many tokens, from, to int) {
 	if slices.ContainsFunc(r.pairs, func(p pair) bool { return p.a == child && p.b == parent || p.a == parent && p.b == child }) {
-		return // each has several of the other
+		r.retold = true // each has several of the other
+		return
 	}
 	for k, t := range r.Ties {
 		if t.Child == child && t.Parent == parent {

@@ -26,6 +26,9 @@ func (r *reader) counted(i int) int {
 	if t == none || !plural && !lexicon.IsPlural(r.at(next-1).Low) && !(r.at(end-1).Num == 1 && r.at(next).Is("per", "for")) {
 		return 0
 	}
+	if having[r.at(next).Low] && r.at(next+1).Is("no", "none") && !r.Tables[t].count.empty() {
+		return r.fewWithout(i, end)
+	}
 	count := tokens{i, end}
 	if r.at(next).Is("in") && r.at(next+1).Is("total", "all") {
 		next += 2
@@ -140,7 +143,7 @@ func (r *reader) childAt(i int) (table, next int, ok bool) {
 		end++
 	}
 	t, next, plural := r.tableAt(end)
-	if t == none || !plural {
+	if t == none || !plural && (end < i+2 || r.at(end-1).Num != 1) { // "at least one task"
 		return none, 0, false
 	}
 	return t, next, end > i
@@ -196,7 +199,7 @@ func (r *reader) predicate(i, t, next int) int {
 }
 
 func (t Table) nouns() []string {
-	out := append([]string{}, t.Words...)
+	out := strings.Split(strings.Join(t.Words, "_"), "_")
 	out[len(out)-1] = lexicon.Singular(out[len(out)-1])
 	return out
 }
@@ -209,7 +212,7 @@ func (r *reader) tiesOf(i, t, next int) int {
 	last, found := 0, false
 	for k := next; k < next+6 && !r.stops(k) || found && k < last+4 && !r.ends(k); k++ {
 		w := r.at(k)
-		if w.Kind == token.Number && !w.Spelled || w.Is("no", "not", "can", "must", "different", "another", "other", "its", "than") {
+		if w.Kind == token.Number && !w.Spelled || !found && w.Is("and", "but", "while") || w.Is("no", "not", "can", "must", "different", "another", "other", "its", "than") {
 			break
 		}
 		if r.at(k-1).Is("least", "most", "than") {
@@ -307,6 +310,32 @@ func (r *reader) belonging(i int) int {
 		return 0
 	}
 	return r.links(i, r.owner, i)
+}
+
+// itself reads what is said of the rows that are spoken of: "it has a date", "are done by a dentist on a patient".
+func (r *reader) itself(i int) int {
+	switch {
+	case r.owner == none:
+		return 0
+	case r.at(i).Is("it", "they", "each") && having[r.at(i+1).Low]:
+		return r.had(i, r.owner, i+1)
+	case r.tiesAhead(i):
+		return r.tiesOf(i, r.owner, i)
+	}
+	return 0
+}
+
+// tiesAhead: the verb at token i tells what rows go with.
+func (r *reader) tiesAhead(i int) bool {
+	if !r.at(i).Is("is", "are", "was", "were") {
+		return false
+	}
+	for k := i + 2; k < i+5 && !r.stops(k); k++ {
+		if t, _, plural := r.tableAt(k + 1); one[r.at(k).Low] && into[r.at(k-1).Low] && t != none && !plural {
+			return true
+		}
+	}
+	return false
 }
 
 // between reads the table between two others: "with an enrollment table in between that holds the grade", "with amount in the join table".
