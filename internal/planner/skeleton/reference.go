@@ -2,14 +2,14 @@ package skeleton
 
 import "slices"
 
-// called are the tables by whose rows items of the lists are called.
-func (r *reader) called(lists []tokens) (out []int) {
+// called are the tables by whose rows items of the lists of a table are called, or by the keys of others.
+func (r *reader) called(own int, lists []tokens) (out []int) {
 	for _, list := range lists {
 		list.from = max(list.from, -list.from)
 		for _, item := range r.items(list) {
 			t, next, plural := r.tableAt(item.from)
 			for k := range r.Tables {
-				if r.at(item.from).Low == r.Tables[k].key() && item.single() {
+				if r.at(item.from).Low == r.Tables[k].key() && item.single() && k != own {
 					t, next, plural = k, item.to, false // "order_id"
 				}
 			}
@@ -24,7 +24,7 @@ func (r *reader) called(lists []tokens) (out []int) {
 // referring ties each table to those that its own columns are called by: "orders (customer, product, quantity)".
 func (r *reader) referring() {
 	for k, t := range r.Tables {
-		for _, parent := range r.called(t.columns) {
+		for _, parent := range r.called(k, t.columns) {
 			if parent != k && !r.above(k, parent) {
 				r.tie(k, parent, tokens{}, max(t.columns[0].from, -t.columns[0].from), t.columns[0].to)
 			}

@@ -129,11 +129,11 @@ func (r *reader) uneven() bool {
 
 // crossed: columns of one list are called by the rows of two tables, so that it has a row for each pair of them, or the text says so.
 func (r *reader) crossed() bool {
-	if len(r.called(r.rest)) > 1 {
+	if len(r.called(none, r.rest)) > 1 {
 		return true
 	}
 	for k, t := range r.Tables {
-		called := r.called(t.columns)
+		called := r.called(k, t.columns)
 		if len(called) > 1 && slices.Contains(called, k) {
 			return true // "8 machines and 6 operators: machine, operator, output"
 		}

@@ -102,6 +102,74 @@ func TestTies(t *testing.T) {
 			"rows of lines", "customers: name, email\norders: order date, status\norder items: quantity, unit price\none customer has many orders, one order has many items",
 			"customers (name, email), orders (order date, status), order items (quantity, unit price). Each order belongs to a customer. Each order item belongs to an order. ",
 		},
+		{
+			"a title that links", "orders and customers linked by customer_id. customers: customer_id, name. orders: order_id, customer_id, total",
+			"orders (order_id, customer_id, total), customers (customer_id, name). Each order belongs to a customer. ",
+		},
+		{
+			"at least one", "each project has at least one task. project: name, budget. task: title, due date. 30 projects",
+			"projects (name, budget), tasks (title, due date). 30 projects. Each project has at least one tasks. ",
+		},
+		{
+			"a number that has none", "50 authors, 200 books, every book has one author, 5 authors have no books. authors: name. books: title, price",
+			"authors (name), books (title, price). 50 authors. 200 books. Each book belongs to an author. 10% of authors have no books. ",
+		},
+		{
+			"what it has", "shop: products, customers and purchases. A purchase is made by one customer and contains one product; it has a date and total",
+			"purchases (a date and total). 100 products. 100 customers. Each purchase belongs to a customer. Each purchase belongs to a product. ",
+		},
+		{
+			"what they are done to", "dentist db with dentists, patients, treatments; treatments have date, cost, and are done by a dentist on a patient; patients have name, born",
+			"patients (name, born), treatments (date, cost). 100 dentists. Each treatment belongs to a dentist. Each treatment belongs to a patient. ",
+		},
+		{
+			"a ratio behind a comma", "suppliers & parts, many to many, with price and lead time days. suppliers: name, city. parts: part no, weight",
+			"suppliers (name, city), parts (part no, weight), supplier_parts (price and lead time days). Each supplier_part belongs to a supplier. Each supplier_part belongs to a part. ",
+		},
+		{
+			"one, and several", "cars (vin, model), owners (name, city), services (date, price). a car has 1 owner; an owner can have several cars; each car had 0-5 services",
+			"cars (vin, model), owners (name, city), services (date, price). Each car belongs to an owner. Each car has 0-5 services. ",
+		},
+		{
+			"an id of another table", "online store w/ 3 tables: users (id, email), orders (id, user_id, total), order_items (order_id, product, qty). total = sum of items",
+			"users (id, email), orders (id, user_id, total), order_items (order_id, product, qty). Each order belongs to a user. Each order_item belongs to an order. total = sum of items. ",
+		},
+		{
+			"what has tables", "a hospital has departments, departments have doctors, doctors treat patients. department: name, floor; doctor: name; patient: name, dob",
+			"departments (name, floor), doctors (name), patients (name, dob). Each doctor belongs to a department. doctors treat patients. ",
+		},
+		{
+			"counts in a chain", "artists (50) > albums (300) > tracks. artist: name. album: title. track: title, seconds 90-400",
+			"artists (name), albums (title), tracks (title, seconds 90-400). 50 artists. 300 albums. Each album belongs to an artist. Each track belongs to an album. ",
+		},
+		{
+			"may be in several", "playlists contain songs, a song can be on many playlists. songs: title, length. playlists: name, created on",
+			"songs (title, length), playlists (name, created on). Each song has several playlists and each playlist has several songs. ",
+		},
+		{
+			"columns on a table between", "users can join many groups and groups can have many users, joined date on the membership. users: name. groups: name",
+			"users (name), groups (name), memberships (joined date). Each membership belongs to a user. Each membership belongs to a group. ",
+		},
+		{
+			"a table that is no plural", "Inventory: stores, items, stock. stock: store, item, quantity. stores: name, city. items: sku, name",
+			"stores (name, city), items (sku, name), stocks (store, item, quantity). Each stock belongs to a store. Each stock belongs to an item. ",
+		},
+		{
+			"a plan behind others", "conference: speakers (name, bio), talks (title, speaker), rooms (name, seats), schedule (talk, room, starts at)",
+			"speakers (name, bio), talks (title, speaker), rooms (name, seats), schedules (talk, room, starts at). Each talk belongs to a speaker. Each schedule belongs to a talk. Each schedule belongs to a room. ",
+		},
+		{
+			"a statement about rows", "accounts (number, balance), transactions (account, amount, booked at). transactions booked after account opened",
+			"accounts (number, balance), transactions (account, amount, booked at). Each transaction belongs to an account. transactions booked after account opened. ",
+		},
+		{
+			"heads of two words", "each invoice has 1 to 6 invoice lines. invoice: number, date. invoice line: item, qty, unit price. line total = qty * unit price",
+			"invoices (number, date), invoice lines (item, qty, unit price, line total = qty * unit price). Each invoice has 1 to 6 invoice lines. ",
+		},
+		{
+			"back to what is referred to", "customers <- orders <- payments; customers: name, email; orders: date; payments: amount, method",
+			"customers (name, email), orders (date), payments (amount, method). Each order belongs to a customer. Each payment belongs to an order. ",
+		},
 	} {
 		t.Run(c.name, func(t *testing.T) {
 			t.Parallel()
