@@ -5,7 +5,7 @@ import "github.com/sdg-service/sdg/internal/planner/lexicon"
 // arrow is which way the mark at token i points: 1 to the rows that belong to those before it, -1 back, 0 where it is none.
 func (r *reader) arrow(i int) int {
 	switch {
-	case r.at(i).Is(">", "->", "→", "-->", "=>", "›", "»", "<-", "←", "<--"): // the last ones point back to what is referred to
+	case r.at(i).Is(">", "->", "→", "-->", "=>", "›", "»", "-<", "--<", "<-", "←", "<--"): // the last ones point back to what is referred to
 		return 1
 	case r.at(i).Is("<"):
 		return -1

@@ -59,7 +59,7 @@ func (r *reader) clause(i int) int {
 			return next
 		}
 	}
-	for _, read := range []func(int) int{r.chain, r.related, r.between, r.through, r.joins, r.counted, r.ofEach, r.ofAll, r.everyone, r.belonging, r.itself, r.also, r.named, r.stated} {
+	for _, read := range []func(int) int{r.chain, r.beside, r.related, r.between, r.through, r.joins, r.counted, r.ofEach, r.ofAll, r.everyone, r.belonging, r.itself, r.also, r.named, r.stated} {
 		pairs := len(r.pairs)
 		r.retold = false
 		if next := read(i); next > 0 {

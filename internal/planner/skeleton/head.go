@@ -11,7 +11,7 @@ import (
 func (r *reader) heads() []tokens {
 	var found []tokens
 	for k := range r.toks {
-		if !(k == 0 || r.stops(k-1) || r.at(k-1).Is("and", ":") || holding[r.at(k-1).Low] && !lexicon.IsPlural(r.at(k-2).Low) || r.arrow(k-1) != 0 || r.ratioEndsAt(k)) || r.inside(k) {
+		if !(k == 0 || r.stops(k-1) || r.at(k-1).Is("and", ":") || holding[r.at(k-1).Low] && !lexicon.IsPlural(r.at(k-2).Low) || r.arrow(k-1) != 0 || r.ratioEndsAt(k) || r.besideAt(k)) || r.inside(k) {
 			continue
 		}
 		noun := r.pluralAt(max(k, r.countEnd(k)))
@@ -151,11 +151,22 @@ func (r *reader) singularHead(k int) (head tokens, usual bool) {
 		}
 		plural := lexicon.Plural(last)
 		usual = lexicon.NamesTable(plural) || r.mentions(tokens{k, k + n - 1}, plural)
-		if (usual && n == 1 || n == 1 && r.spoken(head) || n == 2 && r.mentions(tokens{k, k + 1}, plural)) && r.hasColumns(k+n+1, head) && !r.valued(head) {
+		if (usual && n == 1 || n == 1 && r.spoken(head) || n == 2 && (r.mentions(tokens{k, k + 1}, plural) || r.twice(head))) && r.hasColumns(k+n+1, head) && !r.valued(head) {
 			return head, usual
 		}
 	}
 	return tokens{}, false
+}
+
+// twice: the text has the words more than once.
+func (r *reader) twice(words tokens) bool {
+	n := 0
+	for k := range r.toks {
+		if k+words.to-words.from <= len(r.toks) && slices.Equal(r.lows(words), r.lows(tokens{k, k + words.to - words.from})) {
+			n++
+		}
+	}
+	return n > 1
 }
 
 // mentions: the text has the words with the last one behind them.

@@ -1,6 +1,12 @@
 package skeleton
 
-import "github.com/sdg-service/sdg/internal/planner/lexicon"
+import (
+	"slices"
+	"strings"
+
+	"github.com/sdg-service/sdg/internal/planner/lexicon"
+	"github.com/sdg-service/sdg/internal/planner/token"
+)
 
 // unnamed are words for a table between two others that do not name it.
 var unnamed = lexicon.WordSet("join junction link linking bridge mapping association joining associative pivot intermediate cross connecting")
@@ -8,6 +14,21 @@ var unnamed = lexicon.WordSet("join junction link linking bridge mapping associa
 // joins reads that a table stands between two others, and its columns: "user_roles is the junction table with assigned_at".
 func (r *reader) joins(i int) int {
 	t, next, _ := r.tableAt(i)
+	if k := i; t == none && len(r.pairs) > 0 { // "junction has role and salary"
+		if r.at(k).Is("a", "an", "the") {
+			k++
+		}
+		k++
+		if named := k; unnamed[r.at(named-1).Low] {
+			if r.at(k).Is("table") {
+				k++
+			}
+			if having[r.at(k).Low] || r.at(k).Is(":", "(") {
+				r.joinedColumns(none, tokens{}, tokens{i, k})
+				return r.columnsOf(r.joined, k)
+			}
+		}
+	}
 	if t == none || !r.at(next).Is("is", "are", "as") {
 		return 0
 	}
@@ -89,6 +110,50 @@ func (r *reader) through(i int) int {
 		}
 	}
 	return 0
+}
+
+// besideAt: a table with columns in a bracket is named at token i, behind those of another: "trees (species) in parks (name)", or as what its
+// rows have: "products have variants (size, color)".
+func (r *reader) besideAt(i int) bool {
+	noun := r.pluralAt(i)
+	if noun.empty() || !r.at(noun.to).Is("(") {
+		return false
+	}
+	k := i - 1
+	for many[r.at(k).Low] {
+		k--
+	}
+	return (having[r.at(k).Low] || k < i-1 && r.at(k).Is("and")) && r.at(k).Kind == token.Word || (into[r.at(k).Low] || r.at(k).Is("via", "through")) && (r.at(k-1).Is(")") || strings.HasSuffix(r.at(k-1).Low, "ed") && r.at(k-2).Is(")"))
+}
+
+// beside reads what ties a table with its columns in a bracket to that before: "books (title) borrowed by members (name) via loans (due)".
+func (r *reader) beside(i int) int {
+	if r.owner == none || !r.at(i-1).Is(")") {
+		return 0
+	}
+	if having[r.at(i).Low] {
+		return r.had(i, r.owner, i)
+	}
+	k := i
+	if strings.HasSuffix(r.at(k).Low, "ed") {
+		k++
+	}
+	other, next, plural := r.tableAt(k + 1)
+	if other == none || !plural || other == r.owner || !r.at(next).Is("(") {
+		return 0
+	}
+	switch n := len(r.Ties); {
+	case r.at(k).Is("via", "through") && n > 0 && r.Ties[n-1].Parent == r.owner:
+		last := r.Ties[n-1]
+		r.tie(other, last.Child, tokens{}, i, next)
+		r.tie(other, last.Parent, tokens{}, i, next)
+		r.Ties = slices.DeleteFunc(r.Ties, func(t Tie) bool { return t.Child == last.Child && t.Parent == last.Parent })
+	case into[r.at(k).Low]:
+		r.tie(r.owner, other, tokens{}, i, next)
+	default:
+		return 0
+	}
+	return r.columnsOf(other, next)
 }
 
 // nameThrough adds the table between two others that each other's rows go through: "orders contain products through order items".

@@ -77,6 +77,7 @@ func (r *reader) links(i, t, next int) int {
 
 // perEach reads what rows of t go with one of each, and what columns they have: "answers per respondent and question with value 1-5".
 func (r *reader) perEach(i, t, next int) int {
+	next = r.doneEnd(next)
 	if !r.at(next).Is("per", "for", "of") || !r.at(next).Is("per") && !r.at(next+1).Is("each", "every") {
 		return 0
 	}
@@ -102,13 +103,23 @@ func (r *reader) perEach(i, t, next int) int {
 
 // eachEnd is the token behind what says at token i of what there are so many: "per respondent and question"; i where nothing does.
 func (r *reader) eachEnd(i int) int {
+	start := i
+	i = r.doneEnd(i)
 	if !r.at(i).Is("per", "for", "of") || !r.at(i).Is("per") && !r.at(i+1).Is("each", "every") {
-		return i
+		return start
 	}
-	for k := i + 1; k < i+6 && (r.at(k).Kind == token.Word || r.at(k).Is("&")); k++ {
-		if r.at(k).Is("with", "have", "has") {
+	for k := i + 1; k < i+6 && (r.at(k).Kind == token.Word || r.at(k).Is("&", ":")); k++ {
+		if r.at(k).Is("with", "have", "has", ":") {
 			return k
 		}
+	}
+	return start
+}
+
+// doneEnd is the token behind a verb of what is done at token i: "inspections are done per hive".
+func (r *reader) doneEnd(i int) int {
+	if r.at(i).Is("are") && r.at(i+1).Kind == token.Word && r.at(i+2).Is("per", "for") {
+		return i + 2
 	}
 	return i
 }

@@ -85,6 +85,15 @@ func (r *reader) related(i int) int {
 	a, next, _ := r.tableAt(i)
 	if a == none { // "students (name) m2m courses (title)"
 		found, end := r.ratioAt(i)
+		if r.at(end).Is(":", "between", "from") {
+			if one, next, _ := r.tableAt(end + 1); found != noRatio && one != none && r.at(next).Is("to", "and", "-", "&", "->") {
+				if other, behind, _ := r.tableAt(next + 1); other != none && other != one {
+					r.relate(one, other, found, i, behind)
+					r.firm, r.owner = false, none
+					return behind
+				}
+			}
+		}
 		b, _, _ := r.tableAt(end)
 		if found == noRatio || b == none || r.owner == none || b == r.owner {
 			return 0

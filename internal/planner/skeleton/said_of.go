@@ -110,7 +110,7 @@ func (r *reader) had(i, t, next int) int {
 		r.owner, r.firm = none, false
 		return behind
 	}
-	if child, behind, told := r.childAt(k); child != none && child != t && (told || r.stops(behind) || r.at(behind).Is("and")) {
+	if child, behind, told := r.childAt(k); child != none && child != t && (told || r.stops(behind) || r.at(behind).Is("and", "(")) {
 		if !told && lexicon.Belongs(r.Tables[t].nouns(), r.Tables[child].nouns()) && !lexicon.Belongs(r.Tables[child].nouns(), r.Tables[t].nouns()) {
 			r.tie(t, child, tokens{}, i, behind) // "events have venues"
 		} else {
@@ -119,17 +119,23 @@ func (r *reader) had(i, t, next int) int {
 		if r.at(behind).Is("each") {
 			behind++
 		}
+		if r.at(behind).Is("(") {
+			behind = r.columnsOf(child, behind)
+		}
 		for k = behind + 1; r.at(behind).Is("and", ","); k = behind + 1 { // "10 teachers and 200 students"
 			for r.at(k).Is("and") {
 				k++
 			}
 			other, end, told := r.childAt(k)
-			if other == none || other == t || other == child || !told && !(r.stops(end) && r.at(behind).Is("and")) || r.at(end).Is(":", "(", "per") {
+			if other == none || other == t || other == child || !told && !(r.stops(end) && r.at(behind).Is("and")) || r.at(end).Is(":", "per") || r.at(end).Is("(") && !told {
 				break
 			}
 			r.tie(other, t, tokens{k, r.countEnd(k)}, i, end)
 			if behind = end; r.at(behind).Is("each") {
 				behind++
+			}
+			if r.at(behind).Is("(") {
+				behind = r.columnsOf(other, behind)
 			}
 			child = other
 		}

@@ -50,10 +50,11 @@ type Tie struct {
 	Child, Parent int
 	Span          token.Span
 
-	many     tokens // how many a parent has
-	tail     tokens // what else is said of that
-	single   bool   // a parent has only one
-	supposed bool   // it is usual, and not told
+	many     tokens       // how many a parent has
+	tail     tokens       // what else is said of that
+	single   bool         // a parent has only one
+	again    []token.Span // where it is told once more
+	supposed bool         // it is usual, and not told
 }
 
 // pair are two tables each of whose rows goes with several of the other's.
@@ -70,7 +71,11 @@ func (t tokens) empty() bool { return t.from >= t.to }
 func (t tokens) single() bool { return t.to == t.from+1 }
 
 // Noun is the name of the table's rows.
-func (t Table) Noun() string { return lexicon.SingularLast(t.Words) }
+func (t Table) Noun() string {
+	name := t.Name()
+	last := strings.LastIndexAny(name, " _") + 1
+	return name[:last] + lexicon.Singular(name[last:])
+}
 
 // Name is the name of the table.
 func (t Table) Name() string { return strings.Join(t.Words, " ") }
@@ -97,7 +102,7 @@ func Read(text string) (Skeleton, bool) {
 	r.referring()
 	r.joinPairs()
 	r.suppose()
-	if r.unsure || r.uneven() || r.mixed() || r.mostlyRest() {
+	if r.unsure || r.headless() || r.uneven() || r.mixed() || r.mostlyRest() {
 		return Skeleton{Tables: r.Tables, Unclear: true, text: text, toks: toks}, true
 	}
 	return r.Skeleton, true
@@ -151,57 +156,16 @@ func stepped(toks []token.Token) bool {
 	return false
 }
 
-// withoutBullets are the tokens without the marks before lines each of which tells of a table.
-func withoutBullets(toks []token.Token) []token.Token {
-	var out []token.Token
-	bullets, usual := 0, 0
-	for k := range toks {
-		if !bulletAt(toks, k) {
-			out = append(out, toks[k])
-			continue
+// headless: columns are listed behind something that was not understood.
+func (r *reader) headless() bool {
+	return slices.ContainsFunc(r.rest, func(t tokens) bool {
+		for k := t.from + 1; k < t.to-1; k++ {
+			if r.at(k).Is(":") && !r.at(k+1).Glued {
+				return true
+			}
 		}
-		head, usually := headAt(toks, k+1)
-		if bullets++; !head {
-			return toks
-		}
-		if usually {
-			usual++
-		}
-	}
-	if bullets < 2 || 2*usual < bullets {
-		return toks
-	}
-	return out
-}
-
-// headAt: a name in the plural stands at token k before columns, or a statement about rows; usual, where tables are called so.
-func headAt(toks []token.Token, k int) (head, usual bool) {
-	for n := k; n < min(k+4, len(toks)); n++ {
-		switch t := &toks[n]; {
-		case t.Is("each", "every"):
-			return n == k, n == k
-		case n > k && (t.Is("(", ":") || having[t.Low]):
-			usual = lexicon.NamesTable(toks[n-1].Low) || lexicon.NamesTable(lexicon.Plural(toks[n-1].Low))
-			return usual || lexicon.IsPlural(toks[n-1].Low), usual
-		case t.Kind != token.Word && t.Kind != token.Number:
-			return false, false
-		}
-	}
-	return false, false
-}
-
-// bulleted: a line begins with a bullet, so that each such line tells of one column.
-func bulleted(toks []token.Token) bool {
-	for k := range toks {
-		if bulletAt(toks, k) {
-			return true
-		}
-	}
-	return false
-}
-
-func bulletAt(toks []token.Token, k int) bool {
-	return toks[k].Is("-", "*", "•", "–", "·") && (k == 0 || toks[k-1].Kind == token.Line)
+		return false
+	})
 }
 
 // mostlyRest: most of the text tells of none of the tables, so that they may be none.
@@ -365,6 +329,7 @@ func (r *reader) tie(child, parent int, many tokens, from, to int) {
 			if t.many.empty() {
 				r.Ties[k].many = many
 			}
+			r.Ties[k].again = append(t.again, r.span(tokens{from, to}))
 			return
 		}
 		if t.Child == parent && t.Parent == child && child != none { // each has several of the other

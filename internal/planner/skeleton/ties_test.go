@@ -170,6 +170,34 @@ func TestTies(t *testing.T) {
 			"back to what is referred to", "customers <- orders <- payments; customers: name, email; orders: date; payments: amount, method",
 			"customers (name, email), orders (date), payments (amount, method). Each order belongs to a customer. Each payment belongs to an order. ",
 		},
+		{
+			"tables beside brackets", "library: books(title, isbn) borrowed by members(name, email) via loans(loan date, return date)",
+			"books (title, isbn), members (name, email), loans (loan date, return date). Each loan belongs to a book. Each loan belongs to a member. ",
+		},
+		{
+			"a junction that has columns", "many-to-many between actors and movies, junction has role and salary. actors: name, born. movies: title, year",
+			"actors (name, born), movies (title, year), actor_movies (role and salary). Each actor_movie belongs to an actor. Each actor_movie belongs to a movie. ",
+		},
+		{
+			"rows in others", "trees (species, planted year) in parks (name, hectares): 10-50 trees per park",
+			"trees (species, planted year), parks (name, hectares). Each park has 10-50 trees. Each tree belongs to a park. ",
+		},
+		{
+			"what rows have, in a bracket", "products have variants (size, color, sku), each variant belongs to a product; product: name, brand, price",
+			"variants (size, color, sku), products (name, brand, price). Each variant belongs to a product. ",
+		},
+		{
+			"a chain of rows in the singular", "customer -< order -< order line. customer: name. order: date. order line: qty",
+			"customers (name), orders (date), order lines (qty). Each order belongs to a customer. Each order line belongs to an order. customer -< order -< order line. ",
+		},
+		{
+			"many of two kinds", "companies (name) have many contacts (name, email, phone) and many deals (amount, stage)",
+			"companies (name), contacts (name, email, phone), deals (amount, stage). Each contact belongs to a company. Each deal belongs to a company. ",
+		},
+		{
+			"what is done per row", "We track beehives. There are 12 apiaries, each with 5 to 20 hives. Inspections are done per hive: date, temperament 1-5, mites count 0-30. Apiaries have a name and a town, hives a number and a queen year.",
+			"inspections (date, temperament 1-5, mites count 0-30), apiaries (a name and a town), hives (a number and a queen year). 12 apiaries. Each apiary has 5 to 20 hives. Each inspection belongs to a hive. ",
+		},
 	} {
 		t.Run(c.name, func(t *testing.T) {
 			t.Parallel()

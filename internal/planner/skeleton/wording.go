@@ -54,6 +54,11 @@ func (s Skeleton) Wording(style Style) notation.Rewriting {
 			continue // its key says so
 		}
 		w.tied(t)
+		for _, at := range t.again {
+			if !t.many.empty() && !at.Meets(t.Span) {
+				w.add("Each "+s.Tables[t.Child].Noun()+" belongs to "+article(s.Tables[t.Parent].Noun())+". ", at)
+			}
+		}
 	}
 	for _, p := range s.pairs {
 		a, b := s.Tables[p.a], s.Tables[p.b]

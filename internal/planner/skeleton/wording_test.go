@@ -59,7 +59,7 @@ func TestWording(t *testing.T) {
 		},
 		{
 			"who takes how many", "students and classes with an enrollment table in between that holds the grade 1.0-6.0; 120 students, 10 classes, everyone takes 4 classes",
-			"enrollments (the grade 1.0-6.0). 120 students. 10 classes. Each student has 4 enrollments. Each enrollment belongs to a class. ",
+			"enrollments (the grade 1.0-6.0). 120 students. 10 classes. Each student has 4 enrollments. Each enrollment belongs to a student. Each enrollment belongs to a class. ",
 		},
 		{
 			"from one row to another", "accounts and transfers. each transfer goes from one account to a different account, amount 1 to 5000. 50 accounts with iban and balance",
@@ -87,7 +87,7 @@ func TestWording(t *testing.T) {
 		},
 		{
 			"a chain with arrows", "artists > albums > tracks. 50 artists, 1-5 albums each, 8-14 tracks per album. artist: name, country. album: title. track: title, explicit 10%",
-			"artists (name, country), albums (title), tracks (title, explicit 10%). 50 artists. Each artist has 1-5 albums. Each album has 8-14 tracks. ",
+			"artists (name, country), albums (title), tracks (title, explicit 10%). 50 artists. Each artist has 1-5 albums. Each album belongs to an artist. Each album has 8-14 tracks. Each track belongs to an album. ",
 		},
 		{
 			"rows of what is called so", "Patients, prescriptions, drugs. A prescription is for one patient and one drug, days 5 to 30. 90 patients, drugs are aspirin, ibuprofen, metformin",
