@@ -10,7 +10,7 @@ import (
 
 var (
 	// ruling are words that a statement about rows begins with, and no column.
-	ruling = lexicon.WordSet("no if when where only never nobody none not all any once otherwise unless may can might because since half most some roughly about around approx")
+	ruling = lexicon.WordSet("no if when where only never nobody none not all any once otherwise unless because since half most some roughly about around approx")
 	// stating are verbs of a statement about a column or a row.
 	stating = lexicon.WordSet("is are must cannot can may should equals equal never gets get was were depends follows happens takes take goes go")
 	having  = lexicon.WordSet("has have had with having contain contains hold holds store stores carry carries include includes including w/")
@@ -236,8 +236,15 @@ func (r *reader) stated(i int) int {
 	if having[r.at(i-1).Low] && r.firm {
 		return 0 // columns of what has them
 	}
+	if r.at(i).Is("may", "can", "might") && r.at(i-1).Is("and") && r.owner != none {
+		r.lost = append(r.lost, r.span(tokens{i, end})) // "and may have a manager"
+		return end
+	}
 	number := r.countEnd(i)
-	ruled := number > i && r.at(number).Is("of") && r.at(number+1).Is("the", "them", "these") || ruling[r.at(i).Low] && percent.Kind != token.Number || percent.Percent && r.share(i, end)
+	if number > i && !r.at(i).Spelled && r.at(number).Is("of") && r.at(number+1).Is("the", "them", "these") {
+		return r.fewWithout(i, number)
+	}
+	ruled := ruling[r.at(i).Low] && percent.Kind != token.Number || percent.Percent && r.share(i, end)
 	if k := i + 1; !ruled && (!r.firm || r.ends(i-1)) {
 		t, next, plural := r.tableAt(k)
 		ruled = t != none && plural && having[r.at(next).Low] // "savings accounts have at most 6 withdrawals a month"
@@ -255,13 +262,6 @@ func (r *reader) stated(i int) int {
 	}
 	if !ruled {
 		return 0
-	}
-	if number > i {
-		return r.fewWithout(i, number)
-	}
-	if r.at(i).Is("may", "can", "might") {
-		r.lost = append(r.lost, r.span(tokens{i, end})) // "and may have a manager"
-		return end
 	}
 	for !r.ends(end) && !r.dashed(end) && !r.clauseBegins(end+1) { // a statement goes on behind its commas
 		end = max(end+1, r.columnEnd(end+1))

@@ -41,7 +41,7 @@ func (s Skeleton) Lacks(c *contract.Contract, sources []plan.Provenance) (lacks,
 	}
 	for k, t := range c.Tables {
 		if !slices.Contains(of, k) && parents(c, t.Name) < 2 && !s.speaksOf(t.Name) {
-			lacks += strange(t.Name)
+			lacks += s.strange(t.Name)
 		}
 		for _, col := range t.Columns {
 			if !refers(c, t.Name, col.Name) && s.calledByTable(col.Name) {
@@ -53,8 +53,8 @@ func (s Skeleton) Lacks(c *contract.Contract, sources []plan.Provenance) (lacks,
 }
 
 // strange is the weight of a table that the text does not name: more where its columns were given to none.
-func strange(name string) int {
-	if name == nameless {
+func (s Skeleton) strange(name string) int {
+	if name == nameless && len(s.rest) == 0 {
 		return lostTable
 	}
 	return strangeTable

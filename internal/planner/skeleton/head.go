@@ -65,9 +65,25 @@ func (r *reader) kindOf(noun tokens) bool {
 	return slices.ContainsFunc(r.Tables, func(t Table) bool { return len(t.Words) == 1 && t.Words[0] == last })
 }
 
+// kinds are words for columns whose values are listed behind their plural.
+var kinds = lexicon.WordSet("status state type kind level priority severity size color colour stage phase grade rank")
+
+// namesItself: the list at token i has what rows are told apart by.
+func (r *reader) namesItself(i int) bool {
+	for ; !r.ends(i); i++ {
+		if r.at(i).Is("name", "id", "code", "title", "description", "label", "number") {
+			return true
+		}
+	}
+	return false
+}
+
 // valued: what is named so is a value of a column, "category is herb for 30 percent".
 func (r *reader) valued(noun tokens) bool {
 	one := lexicon.Singular(r.at(noun.to - 1).Low)
+	if kinds[one] && r.at(noun.to).Is(":") && !r.namesItself(noun.to+1) {
+		return true // "statuses: open, shipped, returned"
+	}
 	for k := range r.toks {
 		if r.at(k).Low == one && (r.at(k-1).Is("is") || r.at(k+1).Percent || r.at(k+1).Is("for") && r.at(k+2).Percent) {
 			return true

@@ -108,6 +108,9 @@ func (w *writer) copy(t tokens) {
 
 // behind is the empty span behind tokens.
 func (w *writer) behind(t tokens) token.Span {
+	if t.to < 1 {
+		return token.Span{}
+	}
 	end := w.toks[t.to-1].Span.End
 	return token.Span{Start: end, End: end}
 }
