@@ -59,7 +59,7 @@ func (r *reader) clause(i int) int {
 			return next
 		}
 	}
-	for _, read := range []func(int) int{r.chain, r.beside, r.related, r.between, r.through, r.joins, r.counted, r.ofEach, r.ofAll, r.everyone, r.belonging, r.itself, r.also, r.named, r.stated} {
+	for _, read := range []func(int) int{r.chain, r.severalLinked, r.beside, r.related, r.between, r.through, r.joins, r.counted, r.ofEach, r.ofAll, r.everyone, r.belonging, r.itself, r.also, r.named, r.stated} {
 		pairs := len(r.pairs)
 		r.retold = false
 		if next := read(i); next > 0 {
@@ -87,6 +87,8 @@ func (r *reader) columnsOf(table, i int) int {
 			return len(r.toks)
 		}
 		switch next := r.countEnd(i + 1); {
+		case end == i+2 && sideMany[r.at(i+1).Low]:
+			r.unsure = true // "classes (n)"
 		case next > i+1 && next == end:
 			t.count = tokens{i + 1, end}
 		case next > i+1 && r.at(next).Is("per", "for", "each"):
@@ -123,6 +125,9 @@ func (r *reader) column(i int) int {
 	owner := r.owner
 	if owner == none && i == 0 && end <= 3 && r.ends(end) && !r.namesOnly(tokens{i, end}) {
 		return end // "job board. employers (…)"
+	}
+	if owner == none && i == 0 && r.ends(end) && slices.ContainsFunc(r.toks[:end], func(t token.Token) bool { return database[t.Low] }) {
+		return end // "Film festival data in three files. films: …"
 	}
 	if t, next, plural := r.tableAt(i); !r.firm && t != none && !plural && !r.stops(next) && r.at(next).Kind == token.Word && (!lexicon.FunctionWords[r.at(next).Low] || r.stops(next+1) && r.at(next).Is("number", "share", "format") || r.at(next).Is("test")) {
 		owner = t // "track length" beside albums

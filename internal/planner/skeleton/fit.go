@@ -240,6 +240,11 @@ func (s Skeleton) tellsNear(table int, at token.Span) bool {
 	})
 }
 
+// amongColumns: a word stands alone between others that name columns.
+func (s Skeleton) amongColumns(item, list tokens) bool {
+	return item.single() && item.from > list.from+1 && s.columnAt(list.from) && !lexicon.FunctionWords[s.toks[item.from].Low] && s.at(item.from-1).Is(",") && s.at(item.from-2).Kind == token.Word
+}
+
 // Unheard are what the text tells of columns of which the plan made nothing, and says nothing.
 func (s Skeleton) Unheard(sources []plan.Provenance, unread []plan.Fragment) (out []token.Span) {
 	for _, l := range s.lost {
@@ -252,7 +257,7 @@ func (s Skeleton) Unheard(sources []plan.Provenance, unread []plan.Fragment) (ou
 		for _, c := range t.columns {
 			c.from = max(c.from, -c.from)
 			for _, item := range s.items(c) {
-				if first := s.toks[item.from]; first.Kind != token.Word || s.names(first.Low) || !s.columnAt(item.from) {
+				if first := s.toks[item.from]; first.Kind != token.Word || s.names(first.Low) || !s.columnAt(item.from) && !s.amongColumns(item, c) {
 					continue
 				}
 				span := s.span(item)

@@ -43,7 +43,7 @@ func (r *reader) heads() []tokens {
 			if counts := r.countEnd(told); counts > told && r.countBefore(noun.from) > 0 && r.columnAt(counts) && !r.known(r.pluralAt(counts)) {
 				break // "6 screens with 50 to 300 seats"
 			}
-			if !r.columnAt(told) || lexicon.Names(r.lows(noun)) && !lexicon.NamesTable(r.at(noun.to-1).Low) && !r.per(noun) {
+			if !r.columnAt(told) && !(open.Is("has") && r.stops(told+1) && r.mentions(tokens{}, lexicon.Plural(r.at(told).Low))) || lexicon.Names(r.lows(noun)) && !lexicon.NamesTable(r.at(noun.to-1).Low) && !r.per(noun) {
 				continue
 			}
 		case !r.bare(k, noun):

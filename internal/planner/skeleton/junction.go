@@ -120,6 +120,11 @@ func (r *reader) besideAt(i int) bool {
 		return false
 	}
 	k := i - 1
+	for n := k; n > k-4 && n >= 0; n-- {
+		if r.countEnd(n) == i && having[r.at(n-1).Low] {
+			return true // "each restaurant has 1-3 menus (title, season)"
+		}
+	}
 	for many[r.at(k).Low] {
 		k--
 	}
@@ -128,7 +133,7 @@ func (r *reader) besideAt(i int) bool {
 
 // beside reads what ties a table with its columns in a bracket to that before: "books (title) borrowed by members (name) via loans (due)".
 func (r *reader) beside(i int) int {
-	if r.owner == none || !r.at(i-1).Is(")") {
+	if r.owner == none || !r.at(i-1).Is(")") || i == r.pairEnd {
 		return 0
 	}
 	if having[r.at(i).Low] {

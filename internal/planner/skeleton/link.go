@@ -75,6 +75,37 @@ func (r *reader) links(i, t, next int) int {
 	return last
 }
 
+// severalLinked reads what several tables go with one of: "allergies and prescriptions belong to a patient".
+func (r *reader) severalLinked(i int) int {
+	var subjects []int
+	k := i
+	for {
+		t, next, plural := r.tableAt(k)
+		if t == none || !plural {
+			return 0
+		}
+		if subjects = append(subjects, t); r.linkEnd(next) > next {
+			k = next
+			break
+		}
+		if k = next; !r.at(k).Is(",", "and", "&") {
+			return 0
+		}
+		for r.at(k).Is(",", "and", "&") {
+			k++
+		}
+	}
+	if len(subjects) < 2 || mutual[r.at(r.linkEnd(k)-2).Low] {
+		return 0
+	}
+	end := 0
+	for _, t := range subjects {
+		end = max(end, r.links(i, t, k))
+	}
+	r.owner, r.firm = none, false
+	return end
+}
+
 // perEach reads what rows of t go with one of each, and what columns they have: "answers per respondent and question with value 1-5".
 func (r *reader) perEach(i, t, next int) int {
 	next = r.doneEnd(next)

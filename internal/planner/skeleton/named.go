@@ -229,7 +229,7 @@ func (r *reader) pluralAt(i int) tokens {
 		if last.Is("fields") && r.at(i+n).Is(":") {
 			break // whose they are, is not said
 		}
-		if lexicon.IsPlural(last.Low) && (!noTable[last.Low] || last.Is("lines", "items") && r.at(i+n).Is(":", "per", "an") || r.at(i+n).Is("(") && r.at(i+n).Kind == token.Mark || r.subject(lexicon.Singular(last.Low)) || n == 2 && last.Is("items", "lines", "records", "entries", "units", "details")) {
+		if lexicon.IsPlural(last.Low) && (!noTable[last.Low] || last.Is("lines", "items") && r.at(i+n).Is(":", "per", "an", "has", "have") || r.at(i+n).Is("(") && r.at(i+n).Kind == token.Mark || r.subject(lexicon.Singular(last.Low)) || n == 2 && last.Is("items", "lines", "records", "entries", "units", "details")) {
 			if n == 1 && r.plain(i+1) && lexicon.IsPlural(r.at(i+1).Low) && !noTable[r.at(i+1).Low] && r.stops(i+2) {
 				return tokens{i, i + 2} // "sales orders"
 			}

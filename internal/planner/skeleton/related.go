@@ -62,7 +62,7 @@ func (r *reader) headed(noun tokens) bool {
 
 // begun: a part of a sentence begins at token i.
 func (r *reader) begun(i int) bool {
-	return i == 0 || r.stops(i-1) || r.at(i-1).Is("are") && r.at(i-2).Is("there") || r.at(i-1).Is("and", ":") || i == r.from
+	return i == 0 || r.stops(i-1) || r.at(i-1).Is("are") && r.at(i-2).Is("there") || r.at(i-1).Is("of") && database[r.at(i-2).Low] || r.at(i-1).Is("and", ":") || i == r.from
 }
 
 func (r *reader) addAt(noun tokens) int {
@@ -165,7 +165,7 @@ func (r *reader) nameChildren(k int) {
 			at++
 		}
 		child := r.pluralAt(at)
-		if child.empty() || !r.stops(child.to) && !r.at(child.to).Is("and", ":", "(") {
+		if child.empty() || !r.stops(child.to) && !r.at(child.to).Is("and", ":", "(") && !(giving[r.at(verb).Low] && into[r.at(child.to).Low] && r.tablesIn(r.pluralAt(child.to+1)) > 0) {
 			return
 		}
 		t, _, _ := r.tableAt(k)

@@ -12,7 +12,7 @@ var (
 	// into stand before what rows go to, and not before what they have.
 	into = lexicon.WordSet("to in into by from on for at of with within under")
 	// giving are verbs of one of whom there is for each of what they are done to.
-	giving = lexicon.WordSet("handle own manage write place make create publish supply host run submit file raise post upload issue operate employ teach organise organize produce handles owns manages writes places makes creates publishes supplies hosts runs submits files raises posts uploads issues operates employs teaches organises organizes produces")
+	giving = lexicon.WordSet("give leave perform send receive start gives leaves performs sends receives starts handle own manage write place make create publish supply host run submit file raise post upload issue operate employ teach organise organize produce handles owns manages writes places makes creates publishes supplies hosts runs submits files raises posts uploads issues operates employs teaches organises organizes produces")
 	many   = lexicon.WordSet("many several multiple some")
 )
 
@@ -157,6 +157,22 @@ func (r *reader) predicate(i, t, next int) int {
 	if end := r.links(i, t, next); end > 0 {
 		return end
 	}
+	for k := next; k < next+4 && !r.stops(k); k++ { // "students enroll in courses (many-to-many)"
+		other, behind, _ := r.tableAt(k)
+		if other == none || other == t {
+			continue
+		}
+		at := behind
+		if r.at(at).Is("(", ",", ":") {
+			at++
+		}
+		if found, end := r.ratioAt(at); found != noRatio {
+			r.relate(t, other, found, i, end)
+			r.speakOf(other)
+			return end
+		}
+		break
+	}
 	if r.at(next).Is("is", "are") && (one[r.at(next+1).Low] || r.at(next+1).Is("for")) || r.at(next).Kind == token.Word {
 		if end := r.tiesOf(i, t, next); end > 0 {
 			return end
@@ -173,11 +189,15 @@ func (r *reader) predicate(i, t, next int) int {
 		return end
 	}
 	verb := r.at(next)
-	if verb.Kind != token.Word || lexicon.FunctionWords[verb.Low] {
+	if verb.Kind != token.Word || lexicon.FunctionWords[verb.Low] && !giving[verb.Low] {
 		return 0
 	}
-	if child, behind, told := r.childAt(next + 1); child != none && child != t && (told || giving[verb.Low] && r.stops(behind) || lexicon.Belongs(r.Tables[child].nouns(), r.Tables[t].nouns())) {
+	if child, behind, told := r.childAt(next + 1); child != none && child != t && (told || giving[verb.Low] && (r.stops(behind) || into[r.at(behind).Low]) || lexicon.Belongs(r.Tables[child].nouns(), r.Tables[t].nouns())) {
 		r.tie(child, t, tokens{next + 1, r.countEnd(next + 1)}, i, behind)
+		if other, last, plural := r.tableAt(behind + 1); into[r.at(behind).Low] && other != none && plural && other != t && other != child && (r.stops(last) || r.at(last).Is(":", "and") || having[r.at(last).Low]) {
+			r.tie(child, other, tokens{}, i, last) // "donors give donations to campaigns"
+			behind = last
+		}
 		return r.behind(child, behind)
 	}
 	if k := next + 1; into[r.at(k).Low] || r.at(next).Is("takes", "take", "attends", "attend") {

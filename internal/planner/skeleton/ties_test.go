@@ -198,6 +198,30 @@ func TestTies(t *testing.T) {
 			"what is done per row", "We track beehives. There are 12 apiaries, each with 5 to 20 hives. Inspections are done per hive: date, temperament 1-5, mites count 0-30. Apiaries have a name and a town, hives a number and a queen year.",
 			"inspections (date, temperament 1-5, mites count 0-30), apiaries (a name and a town), hives (a number and a queen year). 12 apiaries. Each apiary has 5 to 20 hives. Each inspection belongs to a hive. ",
 		},
+		{
+			"several of each other in a bracket", "students enroll in courses (many-to-many) with grade and semester; students have name and email; courses have code and credits",
+			"students (name and email), courses (code and credits), student_courses (grade and semester). Each student_course belongs to a student. Each student_course belongs to a course. ",
+		},
+		{
+			"plurals that have one", "customers has name, city; invoices has customer, invoice date, due date; items has invoice, description, qty",
+			"customers (name, city), invoices (customer, invoice date, due date), items (invoice, description, qty). Each invoice belongs to a customer. Each item belongs to an invoice. ",
+		},
+		{
+			"several that belong to one", "patient records: patients, allergies, prescriptions. allergies and prescriptions belong to a patient. patient: name, dob; allergy: substance, severity; prescription: drug, dose",
+			"patients (name, dob), allergies (substance, severity), prescriptions (drug, dose). Each allergy belongs to a patient. Each prescription belongs to a patient. ",
+		},
+		{
+			"what is given to others", "donors give donations to campaigns. donors: name, email. campaigns: name, goal, ends on. donations: amount, given on",
+			"donors (name, email), campaigns (name, goal, ends on), donations (amount, given on). Each donation belongs to a donor. Each donation belongs to a campaign. ",
+		},
+		{
+			"what is done to others", "We have machines (serial no, model) and technicians (name, level). Technicians perform repairs on machines: repair date, cost",
+			"machines (serial no, model), technicians (name, level), repairs (repair date, cost). Each repair belongs to a technician. Each repair belongs to a machine. ",
+		},
+		{
+			"a title with a table that has others", "dataset of farms with animals: farm name, county, acres; animal tag, species, weight; 10 farms, 25-60 animals each",
+			"farms (farm name, county, acres), animals (animal tag, species, weight). 10 farms. Each farm has 25-60 animals. Each animal belongs to a farm. ",
+		},
 	} {
 		t.Run(c.name, func(t *testing.T) {
 			t.Parallel()
