@@ -156,9 +156,29 @@ func stepped(toks []token.Token) bool {
 	return false
 }
 
+// titledParts: a line holds nothing but capitals, so that the text is a document with parts of its own.
+func (r *reader) titledParts() bool {
+	for k := range r.toks {
+		if k > 0 && r.at(k-1).Kind != token.Line {
+			continue
+		}
+		end, letters := k, 0
+		for ; r.at(end).Kind == token.Word && r.at(end).Text == strings.ToUpper(r.at(end).Text); end++ {
+			letters += len(r.at(end).Text)
+		}
+		if letters > 3 && end < len(r.toks) && r.at(end).Kind == token.Line {
+			return true
+		}
+	}
+	return false
+}
+
 // headless: columns are listed behind something that was not understood.
 func (r *reader) headless() bool {
-	return slices.ContainsFunc(r.rest, func(t tokens) bool {
+	return r.titledParts() || slices.ContainsFunc(r.rest, func(t tokens) bool {
+		if t.from > r.from && r.at(t.from-1).Is(":") {
+			return true // "screenings: every film is shown two or three times"
+		}
 		for k := t.from + 1; k < t.to-1; k++ {
 			if r.at(k).Is(":") && !r.at(k+1).Glued {
 				return true

@@ -146,6 +146,9 @@ func TestUnclearSkeleton(t *testing.T) {
 		{"prices of what is not named", "app: plans (basic 9.99, pro 19.99), customers with signup date in 2023, subscriptions tie a customer to a plan"},
 		{"rows in what is told of columns", "venues (capacity 200-5000, city), events at a venue with date in 2025, guests who bought 1-4 tickets each"},
 		{"a number in the title", "version 2: customers (name, city), orders (total 5-90, status)"},
+		{"a sentence behind a head", "films: 48 films with title, director. screenings: every film is shown two or three times, in one of five halls. votes: stars 1-5, 0 to 80 per screening"},
+		{"parts of a document", "COLUMNS\nUnits: unit code, city.\nLeases: lease id, unit code, start date.\n\nRULES\nA lease ends later than it starts."},
+		{"a mark for several", "schools(1) - classes(n) - pupils(n). school: name, town; class: grade, room; pupil: first name"},
 		{"none or one", "flats and tenants: 75 flats with address, floor 0-12; 60 tenants, each flat has one tenant or none, tenant name, email"},
 	} {
 		t.Run(c.name, func(t *testing.T) {
