@@ -147,7 +147,7 @@ func TestUnclearSkeleton(t *testing.T) {
 		{"rows in what is told of columns", "venues (capacity 200-5000, city), events at a venue with date in 2025, guests who bought 1-4 tickets each"},
 		{"a number in the title", "version 2: customers (name, city), orders (total 5-90, status)"},
 		{"a sentence behind a head", "films: 48 films with title, director. screenings: every film is shown two or three times, in one of five halls. votes: stars 1-5, 0 to 80 per screening"},
-		{"parts of a document", "COLUMNS\nUnits: unit code, city.\nLeases: lease id, unit code, start date.\n\nRULES\nA lease ends later than it starts."},
+		{"parts of a document", "COLUMNS\nUnits: unit code, city.\nLeases: lease id, unit code, start date.\n\nRULES\nEach unit has 0 to 3 leases. A lease ends later than it starts.\n\nVOLUMES\n150 units."},
 		{"a mark for several", "schools(1) - classes(n) - pupils(n). school: name, town; class: grade, room; pupil: first name"},
 		{"none or one", "flats and tenants: 75 flats with address, floor 0-12; 60 tenants, each flat has one tenant or none, tenant name, email"},
 	} {
