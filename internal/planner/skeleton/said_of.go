@@ -96,6 +96,10 @@ func (r *reader) listed(i int) bool {
 // had reads what rows of t have, which is told from token i on: rows of another table, or columns.
 func (r *reader) had(i, t, next int) int {
 	k := next + 1
+	if r.at(k).Kind == token.Number && r.at(k+1).Is(",") && r.at(k+2).Kind == token.Number {
+		r.unsure = true // "had one, two or three lambs"
+		return r.columnEnd(k)
+	}
 	if _, _, plural := r.tableAt(k + 1); often[r.at(k).Low] && plural {
 		r.lost = append(r.lost, r.at(k).Span) // "has hourly readings"
 		k++

@@ -149,6 +149,7 @@ func TestUnclearSkeleton(t *testing.T) {
 		{"a sentence behind a head", "films: 48 films with title, director. screenings: every film is shown two or three times, in one of five halls. votes: stars 1-5, 0 to 80 per screening"},
 		{"parts of a document", "COLUMNS\nUnits: unit code, city.\nLeases: lease id, unit code, start date.\n\nRULES\nEach unit has 0 to 3 leases. A lease ends later than it starts.\n\nVOLUMES\n150 units."},
 		{"a mark for several", "schools(1) - classes(n) - pupils(n). school: name, town; class: grade, room; pupil: first name"},
+		{"one of several numbers", "ewes: ear tag, breed, age 2 to 8. lambs: mother, own tag, birth weight 2.5-6.5 kg. Every ewe had one, two or three lambs. 150 ewes"},
 		{"none or one", "flats and tenants: 75 flats with address, floor 0-12; 60 tenants, each flat has one tenant or none, tenant name, email"},
 	} {
 		t.Run(c.name, func(t *testing.T) {
