@@ -80,7 +80,7 @@ func TestTies(t *testing.T) {
 		},
 		{
 			"values of a lookup table", "categories (lookup: electronics, clothing, food), products with name, price and category",
-			"categories (name electronics/clothing/food), products (name, price and category). Each product belongs to a category. ",
+			"categories (name electronics/clothing/food), products (name, price and category). 3 categories. Each product belongs to a category. ",
 		},
 		{
 			"rows that each row also has", "each driver drives one truck and makes deliveries. drivers: name. trucks: plate. deliveries: address, delivered at",

@@ -194,6 +194,19 @@ func (w *writer) table(k int, t Table, style Style) {
 	w.add(". ", token.Span{Start: t.Span.End, End: t.Span.End})
 }
 
+// valuesIn is how many values are listed; 0 where some are given shares.
+func (w *writer) valuesIn(t tokens) (n int) {
+	for k := t.from; k < t.to; k++ {
+		switch {
+		case w.at(k).Kind == token.Number:
+			return 0
+		case !w.at(k).Is(",", "and", "or") && (k == t.from || w.at(k-1).Is(",", "and", "or")):
+			n++
+		}
+	}
+	return n
+}
+
 // listed writes values with slashes between them, which no reader takes for the ends of columns.
 func (w *writer) listed(t tokens) {
 	for k := t.from; k < t.to; k++ {
@@ -268,6 +281,10 @@ func (w *writer) rows(k int, t Table, style Style) {
 	case !t.count.empty():
 		w.copy(t.count)
 		w.add(" "+t.Name()+". ", w.behind(t.count)) // not its first name, or all between the two would count as read
+	case w.valuesIn(t.values) > 0:
+		n := w.valuesIn(t.values)
+		w.add(fmt.Sprintf("%d %s. ", n, t.Name()), w.span(t.values))
+		w.out.Notes = append(w.out.Notes, notation.Note{Text: fmt.Sprintf("%d %s, one for each name that the text lists", n, t.Name()), Span: w.span(t.values)})
 	case len(t.columns) == 0 && len(t.made) == 0 && t.values.empty() && (!child || style == Keyed && !counted):
 		n := supposedRows
 		if child {

@@ -91,7 +91,7 @@ func TestWording(t *testing.T) {
 		},
 		{
 			"rows of what is called so", "Patients, prescriptions, drugs. A prescription is for one patient and one drug, days 5 to 30. 90 patients, drugs are aspirin, ibuprofen, metformin",
-			"prescriptions (days 5 to 30), drugs (name aspirin/ibuprofen/metformin). 90 patients. Each prescription belongs to a patient. Each prescription belongs to a drug. ",
+			"prescriptions (days 5 to 30), drugs (name aspirin/ibuprofen/metformin). 90 patients. 3 drugs. Each prescription belongs to a patient. Each prescription belongs to a drug. ",
 		},
 	} {
 		t.Run(c.name, func(t *testing.T) {
