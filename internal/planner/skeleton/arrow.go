@@ -1,6 +1,10 @@
 package skeleton
 
-import "github.com/sdg-service/sdg/internal/planner/lexicon"
+import (
+	"slices"
+
+	"github.com/sdg-service/sdg/internal/planner/lexicon"
+)
 
 // arrow is which way the mark at token i points: 1 to the rows that belong to those before it, -1 back, 0 where it is none.
 func (r *reader) arrow(i int) int {
@@ -59,6 +63,9 @@ func (r *reader) nameChain(k int) {
 		noun := r.pluralAt(at)
 		if noun.empty() || !r.known(noun) && !r.spoken(noun) {
 			return
+		}
+		if slices.ContainsFunc(found, func(t tokens) bool { return r.at(t.to-1).Low == r.at(noun.to-1).Low }) {
+			return // "min players < max players"
 		}
 		found = append(found, noun)
 		end := noun.to

@@ -157,6 +157,7 @@ func (r *reader) column(i int) int {
 		for !r.ends(end) && !r.clauseBegins(end+1) {
 			end = max(end+1, r.columnEnd(end+1))
 		}
+		r.speakOf(t)
 		owner = none // "transactions booked after account opened" is no column of them
 	}
 	if name := r.at(i).Low; r.at(i+1).Is("=") && owner != none && !r.tells(owner, name) && slices.ContainsFunc(r.Tables, func(t Table) bool {

@@ -245,6 +245,7 @@ func TestNoTies(t *testing.T) {
 		{"a row for each pair", "8 machines and 6 operators: machine, operator, output 100-400"},
 		{"a mark for more", "90 books: title, author > 3 words, pages 80-900"},
 		{"a ratio that is a value", "300 trips: distance 1-40, ratio 1:3, driver"},
+		{"one number below another", "200 board games w/ title; min players < max players (1-8); complexity 1.00 to 5.00; publisher one of 6 companies"},
 		{"many of a column", "70 recipes: servings 1-8, ingredients 3-12, many steps"},
 		{"some rows that have none", "400 calls: agent, duration 10-900 s, 10 of the calls have no agent"},
 		{"columns of several things in one row", "500 orders. customer: name, email. product: sku, price"},
