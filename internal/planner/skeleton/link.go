@@ -6,7 +6,7 @@ import (
 )
 
 var (
-	// linked are words of which rows go with one of what follows, "to" between them or not.
+	// linkedTo and linking are words for rows that go with one of what follows, behind "to" or at once.
 	linkedTo = lexicon.WordSet("belong belongs belonging refer refers referring point points pointing linked tied connected related assigned attached links link fk")
 	linking  = lexicon.WordSet("reference references referencing linking joining connecting tying fk")
 	// mutual are those of them that do not say which of the two has several of the other.
