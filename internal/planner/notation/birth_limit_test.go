@@ -19,6 +19,8 @@ func TestBirthLimits(t *testing.T) {
 		"another column":       {"9 members: name, dob, joined at least 18 months ago", ""},
 		"ages are a column":    {"9 members: name, dob, age. Nobody is under 18.", ""},
 		"what is no age":       {"9 parcels: birth date, weight. Nobody pays under 18.", ""},
+		"an empty line":        {"patients with name, date of birth.\n", ""},
+		"a list that ends":     {"- name\n- date of birth\n", ""},
 		"a share of them only": {"9 members: name, dob. 20% are under 18.", ""},
 	})
 }

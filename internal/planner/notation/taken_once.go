@@ -46,6 +46,9 @@ func TakenOnce(text string) (Rewriting, bool) {
 
 // isRow: the word is what the rows are, or what every row is.
 func (l *shareReader) isRow(word string) bool {
+	if word == "" {
+		return false // behind the last token
+	}
 	_, noun := l.rows()
 	one := lexicon.Singular(strings.ToLower(word))
 	return one == lexicon.Singular(noun) || one == "row" || one == "record" || one == "person" || l.eachHas(one)

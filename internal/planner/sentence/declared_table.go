@@ -76,7 +76,7 @@ func (p Reader) declareKeys() {
 		}
 		for _, o := range p.Declared {
 			k := slices.IndexFunc(o.Table.Columns, func(c *draft.Column) bool { return slices.Equal(c.Words, key.Words) })
-			if o == d || k < 0 || key.Names(o.Table) || k == 0 && d.From > o.From && !key.Names(d.Table) || p.RelationBetween(d.Table, o.Table) != nil || p.RelationCircle(d.Table, o.Table) {
+			if o == d || k < 0 || key.Names(o.Table) && !namedAfter(o.Table, d.Table) || k == 0 && d.From > o.From && !key.Names(d.Table) || p.RelationBetween(d.Table, o.Table) != nil || p.RelationCircle(d.Table, o.Table) {
 				continue
 			}
 			d.Table.KeyWords = key.Words
@@ -86,6 +86,13 @@ func (p Reader) declareKeys() {
 			p.Relate(d.Table, o.Table, c.At)
 		}
 	}
+}
+
+// namedAfter: the table's name is that of another behind more words, "group_users" beside users, so that what names one of those is no key
+// of its own.
+func namedAfter(t, other *draft.Table) bool {
+	n := len(t.Nouns) - len(other.Nouns)
+	return n > 0 && slices.Equal(t.Nouns[n:], other.Nouns)
 }
 
 // bareKeys are names of keys that every table can have for itself.

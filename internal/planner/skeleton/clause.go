@@ -2,6 +2,7 @@ package skeleton
 
 import (
 	"slices"
+	"strconv"
 
 	"github.com/sdg-service/sdg/internal/planner/lexicon"
 	"github.com/sdg-service/sdg/internal/planner/token"
@@ -12,7 +13,7 @@ var (
 	ruling = lexicon.WordSet("no if when where only never nobody none not all any once otherwise unless because since half most some roughly about around approx")
 	// stating are verbs of a statement about a column or a row.
 	stating = lexicon.WordSet("is are must cannot can may should equals equal never gets get was were depends follows happens takes take goes go")
-	having  = lexicon.WordSet("has have with having contain contains hold holds store stores carry carries w/")
+	having  = lexicon.WordSet("has have had with having contain contains hold holds store stores carry carries include includes including w/")
 )
 
 // readClauses gives every part of the text behind its opening to what it speaks of.
@@ -51,8 +52,20 @@ func (r *reader) clause(i int) int {
 		}
 		return r.columnsOf(t, next)
 	}
-	for _, read := range []func(int) int{r.chain, r.bothMany, r.between, r.counted, r.ofEach, r.ofAll, r.everyone, r.belonging, r.named, r.stated} {
+	if one[r.at(i).Low] && r.plain(i+1) && having[r.at(i+2).Low] { // "a hospital has departments"
+		whole, _, _ := r.tableAt(i + 1)
+		if t, next, plural := r.tableAt(i + 3); whole == none && plural && r.stops(next) {
+			r.speakOf(t)
+			return next
+		}
+	}
+	for _, read := range []func(int) int{r.chain, r.severalLinked, r.beside, r.related, r.between, r.through, r.joins, r.counted, r.ofEach, r.ofAll, r.everyone, r.belonging, r.itself, r.also, r.named, r.stated} {
+		pairs := len(r.pairs)
+		r.retold = false
 		if next := read(i); next > 0 {
+			if len(r.pairs) > pairs || r.retold {
+				r.pairEnd = next
+			}
 			return next
 		}
 	}
@@ -74,6 +87,8 @@ func (r *reader) columnsOf(table, i int) int {
 			return len(r.toks)
 		}
 		switch next := r.countEnd(i + 1); {
+		case end == i+2 && sideMany[r.at(i+1).Low]:
+			r.unsure = true // "classes (n)"
 		case next > i+1 && next == end:
 			t.count = tokens{i + 1, end}
 		case next > i+1 && r.at(next).Is("per", "for", "each"):
@@ -82,6 +97,8 @@ func (r *reader) columnsOf(table, i int) int {
 			} else {
 				r.unsure = true
 			}
+		case r.at(i+1).Is("lookup", "values") && r.at(i+2).Is(":") && end > i+3:
+			t.values = tokens{i + 3, end}
 		case slices.ContainsFunc(r.toks[i:end], func(t token.Token) bool { return t.Is(":", ";") }):
 			r.unsure = true // "(hostel: name; stay: guest name)"
 		case next > i+1 || !r.hasColumns(i+1, tokens{i - 1, i}):
@@ -106,7 +123,13 @@ func (r *reader) columnsOf(table, i int) int {
 func (r *reader) column(i int) int {
 	end := r.columnEnd(i)
 	owner := r.owner
-	if t, next, plural := r.tableAt(i); !r.firm && t != none && !plural && !r.stops(next) && r.at(next).Kind == token.Word && !lexicon.FunctionWords[r.at(next).Low] {
+	if owner == none && i == 0 && end <= 3 && r.ends(end) && !r.namesOnly(tokens{i, end}) {
+		return end // "job board. employers (…)"
+	}
+	if owner == none && i == 0 && r.ends(end) && slices.ContainsFunc(r.toks[:end], func(t token.Token) bool { return database[t.Low] }) {
+		return end // "Film festival data in three files. films: …"
+	}
+	if t, next, plural := r.tableAt(i); !r.firm && t != none && !plural && !r.stops(next) && r.at(next).Kind == token.Word && (!lexicon.FunctionWords[r.at(next).Low] || r.stops(next+1) && r.at(next).Is("number", "share", "format") || r.at(next).Is("test")) {
 		owner = t // "track length" beside albums
 		r.speakOf(t)
 	}
@@ -130,6 +153,18 @@ func (r *reader) column(i int) int {
 	if owner == none && i == r.from && end <= i+3 && !slices.ContainsFunc(r.toks[i:end], func(t token.Token) bool { return t.Kind == token.Number }) {
 		return end // what the text is about
 	}
+	if t, next, plural := r.tableAt(i); t != none && plural && (r.ends(i-1) && !r.stops(next) || r.at(i-1).Is(",") && r.at(next).Kind == token.Word && r.tablesIn(tokens{next + 1, next + 2}) > 0) {
+		for !r.ends(end) && !r.clauseBegins(end+1) {
+			end = max(end+1, r.columnEnd(end+1))
+		}
+		r.speakOf(t)
+		owner = none // "transactions booked after account opened" is no column of them
+	}
+	if name := r.at(i).Low; r.at(i+1).Is("=") && owner != none && !r.tells(owner, name) && slices.ContainsFunc(r.Tables, func(t Table) bool {
+		return slices.ContainsFunc(t.columns, func(c tokens) bool { return slices.Contains(r.lows(tokens{max(c.from, -c.from), c.to}), name) })
+	}) {
+		owner = none // "total = sum of items" of orders that were told to have a total
+	}
 	if owner == none {
 		r.rest = append(r.rest, tokens{i, end})
 		return end
@@ -141,6 +176,12 @@ func (r *reader) column(i int) int {
 	}
 	*list = append(*list, tokens{i, end})
 	return end
+}
+
+// namesOnly: the tokens are the name of a table.
+func (r *reader) namesOnly(t tokens) bool {
+	table, next, _ := r.tableAt(t.from)
+	return table != none && next == t.to
 }
 
 // columnEnd is where what is told of a column ends: before a comma, or before what begins anew.
@@ -167,16 +208,23 @@ func (r *reader) begins(i int) bool {
 	if r.at(i).Is("each", "every") {
 		return true
 	}
-	if r.at(i).Is("belong", "belongs") {
+	if r.at(i).Is("belong", "belongs") || r.tiesAhead(i) {
 		return true
 	}
 	t, next, plural := r.tableAt(max(i, r.countEnd(i)))
-	return t != none && plural && (having[r.at(next).Low] || r.at(next).Is("(", ":", "per", "a", "an"))
+	if t != none && !plural {
+		return r.at(next).Is("has")
+	}
+	return t != none && (having[r.at(next).Low] || r.at(next).Is("(", ":", "per", "a", "an"))
 }
 
 // named passes over a table that is only named again.
 func (r *reader) named(i int) int {
 	t, next, plural := r.tableAt(i)
+	if _, end, listed := r.tableAt(i - 2); r.at(i-1).Is(",") && !plural && t != none && r.stops(next) && listed && end == i-1 {
+		r.speakOf(t)
+		return next // "stores, items, stock. stock: store, item, quantity"
+	}
 	if t == none || !plural || !r.stops(next) && !r.at(next).Is("and", "&") {
 		return 0
 	}
@@ -194,8 +242,16 @@ func (r *reader) stated(i int) int {
 	if having[r.at(i-1).Low] && r.firm {
 		return 0 // columns of what has them
 	}
+	if r.at(i).Is("may", "can", "might") && r.at(i-1).Is("and") && r.owner != none {
+		r.lost = append(r.lost, r.span(tokens{i, end})) // "and may have a manager"
+		return end
+	}
+	number := r.countEnd(i)
+	if number > i && !r.at(i).Spelled && r.at(number).Is("of") && r.at(number+1).Is("the", "them", "these") {
+		return r.fewWithout(i, number)
+	}
 	ruled := ruling[r.at(i).Low] && percent.Kind != token.Number || percent.Percent && r.share(i, end)
-	if k := i + 1; !ruled && !r.firm || r.ends(i-1) {
+	if k := i + 1; !ruled && (!r.firm || r.ends(i-1)) {
 		t, next, plural := r.tableAt(k)
 		ruled = t != none && plural && having[r.at(next).Low] // "savings accounts have at most 6 withdrawals a month"
 	}
@@ -223,6 +279,35 @@ func (r *reader) stated(i int) int {
 	if t, next, plural := r.tableAt(i); t != none && !plural && stating[r.at(next+1).Low] && lexicon.Names(r.lows(tokens{next, next + 1})) && !r.tells(t, r.at(next).Low) {
 		r.Tables[t].columns = append(r.Tables[t].columns, tokens{next, next + 1}) // "order total is the sum of …"
 	}
+	return end
+}
+
+// fewWithout takes how many rows of a table have none of another's as their share, for their number would be taken for that of the table:
+// "10 of the customers have no orders".
+func (r *reader) fewWithout(i, number int) int {
+	end := i
+	for !r.ends(end) && !(end > number && r.at(end).Is(",") && r.clauseBegins(end+1)) {
+		end++
+	}
+	span := r.span(tokens{i, end})
+	k := number
+	for r.at(k).Is("of", "the", "our") {
+		k++
+	}
+	of, next, _ := r.tableAt(k)
+	if n := len(r.Ties); r.at(k).Is("them", "these") && n > 0 {
+		of, next = r.Ties[n-1].Parent, k+1
+	}
+	child, last, _ := r.tableAt(next + 2)
+	if r.at(next+2).Kind != token.Word && r.at(next+1).Is("none") && len(r.Ties) > 0 {
+		child, last = r.Ties[len(r.Ties)-1].Child, next+2
+	}
+	if of == none || child == none || last != end || !r.at(next).Is("have", "has", "with") || !r.at(next+1).Is("no", "none") || number != i+1 || !r.Tables[of].count.single() {
+		r.lost = append(r.lost, span)
+		return end
+	}
+	share := 100 * r.at(i).Num / r.at(r.Tables[of].count.from).Num
+	r.sayings = append(r.sayings, said{strconv.FormatFloat(share, 'g', 4, 64) + "% of " + r.Tables[of].Name() + " have no " + r.Tables[child].Name(), span})
 	return end
 }
 

@@ -51,7 +51,7 @@ func (s Skeleton) mark(k int, sign string) bool {
 // firstList are the tokens of the columns behind a counted head that begins the text, up to the end of the sentence; none where it
 // begins otherwise.
 func (s Skeleton) firstList() (from, to int) {
-	if len(s.toks) == 0 || s.toks[0].Kind != token.Number {
+	if len(s.toks) == 0 || s.toks[0].Kind != token.Number || s.mark(1, "tables") {
 		return 0, 0
 	}
 	for to = 0; to < len(s.toks) && !s.mark(to, ".") && !s.mark(to, ";") && s.toks[to].Kind != token.Line; to++ {

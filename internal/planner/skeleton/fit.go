@@ -33,13 +33,15 @@ func (s Skeleton) Lacks(c *contract.Contract, sources []plan.Provenance) (lacks,
 		switch n := s.Tables[k].count; {
 		case of[k] < 0:
 			lacks += lostTable
+		case n.empty() && c.Tables[of[k]].Rows == 1 && slices.ContainsFunc(s.Ties, func(t Tie) bool { return t.Parent == k }):
+			lacks += lostTable // "one customer has many orders" is said of each
 		case n.to == n.from+1 && float64(c.Tables[of[k]].Rows) != s.toks[n.from].Num:
 			lacks += lostCount
 		}
 	}
 	for k, t := range c.Tables {
 		if !slices.Contains(of, k) && parents(c, t.Name) < 2 && !s.speaksOf(t.Name) {
-			lacks += strangeTable
+			lacks += s.strange(t.Name)
 		}
 		for _, col := range t.Columns {
 			if !refers(c, t.Name, col.Name) && s.calledByTable(col.Name) {
@@ -49,6 +51,17 @@ func (s Skeleton) Lacks(c *contract.Contract, sources []plan.Provenance) (lacks,
 	}
 	return lacks, called, strangeColumn * s.misplaced(c, sources, of)
 }
+
+// strange is the weight of a table that the text does not name: more where its columns were given to none.
+func (s Skeleton) strange(name string) int {
+	if name == nameless && len(s.rest) == 0 {
+		return lostTable
+	}
+	return strangeTable
+}
+
+// nameless is what the planner calls rows that the text does not.
+const nameless = "records"
 
 // speaksOf: the text has the table's name, in the plural, as one that tables usually have.
 func (s Skeleton) speaksOf(name string) bool {
@@ -114,7 +127,7 @@ func (s Skeleton) lostTies(c *contract.Contract, of []int) int {
 		}
 	}
 	for _, p := range s.pairs {
-		lost += strangeColumn * (ties(p[0], p[1]) + ties(p[1], p[0])) // one of which has only one of the other
+		lost += strangeColumn * (ties(p.a, p.b) + ties(p.b, p.a)) // one of which has only one of the other
 	}
 	for _, j := range s.journeys {
 		if ties(j[0], j[1]) < 2 {
@@ -122,10 +135,10 @@ func (s Skeleton) lostTies(c *contract.Contract, of []int) int {
 		}
 	}
 	for _, p := range s.pairs {
-		if of[p[0]] < 0 || of[p[1]] < 0 || !slices.ContainsFunc(c.Tables, func(t contract.Table) bool {
-			return child(c, t.Name, c.Tables[of[p[0]]].Name) && child(c, t.Name, c.Tables[of[p[1]]].Name)
+		if of[p.a] < 0 || of[p.b] < 0 || !slices.ContainsFunc(c.Tables, func(t contract.Table) bool {
+			return child(c, t.Name, c.Tables[of[p.a]].Name) && child(c, t.Name, c.Tables[of[p.b]].Name)
 		}) {
-			lost += LostTie
+			lost += lostTable
 		}
 	}
 	return lost
@@ -227,6 +240,11 @@ func (s Skeleton) tellsNear(table int, at token.Span) bool {
 	})
 }
 
+// amongColumns: a word stands alone between others that name columns.
+func (s Skeleton) amongColumns(item, list tokens) bool {
+	return item.single() && item.from > list.from+1 && s.columnAt(list.from) && !lexicon.FunctionWords[s.toks[item.from].Low] && s.at(item.from-1).Is(",") && s.at(item.from-2).Kind == token.Word
+}
+
 // Unheard are what the text tells of columns of which the plan made nothing, and says nothing.
 func (s Skeleton) Unheard(sources []plan.Provenance, unread []plan.Fragment) (out []token.Span) {
 	for _, l := range s.lost {
@@ -239,7 +257,7 @@ func (s Skeleton) Unheard(sources []plan.Provenance, unread []plan.Fragment) (ou
 		for _, c := range t.columns {
 			c.from = max(c.from, -c.from)
 			for _, item := range s.items(c) {
-				if first := s.toks[item.from]; first.Kind != token.Word || s.names(first.Low) || !s.columnAt(item.from) {
+				if first := s.toks[item.from]; first.Kind != token.Word || s.names(first.Low) || !s.columnAt(item.from) && !s.amongColumns(item, c) {
 					continue
 				}
 				span := s.span(item)

@@ -13,7 +13,7 @@ var (
 	asking   = lexicon.WordSet("need want generate create make build have are me")
 	approx   = lexicon.WordSet("about around approx approximately roughly some ~ ca circa")
 	// opens are words that stand before columns, behind the name of their table.
-	opens = lexicon.WordSet("with have has having ( : w/")
+	opens = lexicon.WordSet("with have has having ( : w/ include includes including")
 	// noTable are plurals that name no table of a text's own.
 	noTable = lexicon.WordSet("booleans flags integers numbers strings floats decimals timestamps texts tables columns lines rows records rules notes constraints values entries types names years months weeks days hours minutes seconds cells relations relationships keys requirements details examples options others percent times units euros dollars pounds items data dates status address series class")
 )
@@ -30,23 +30,26 @@ func (r *reader) nameTables() {
 			}
 			r.from = next                                                                                                                    // behind a list of nothing but names
 			r.unsure = r.unsure || from == 0 && r.countEnd(0) > 0 && r.at(next).Is(",") && !r.begins(next+1) && r.countEnd(next+1) == next+1 // "300 inspections, 40 hives, date": whose is it?
-			if slices.ContainsFunc(found, func(f named) bool { return f.told }) || r.at(next).Is("many", "are", "for", "in") {
+			if slices.ContainsFunc(found, func(f named) bool { return f.told }) || r.at(next).Is("many", "are", "for", "in") || joining[r.at(next).Low] || r.ratioBehind(next) {
 				r.from = from
 			}
 			break
 		}
 	}
 	heads := r.heads()
+	heads = append(heads, r.singularHeads(len(heads))...)
 	for _, h := range heads {
-		if t, _, _ := r.tableAt(h.from); t == none {
-			r.add(r.lows(h), r.span(h))
-		}
+		r.addAt(h)
 	}
 	for range 3 {
 		for k := range r.toks {
 			r.nameCounted(k)
 			r.nameChildren(k)
 			r.nameParent(k)
+			r.nameLinked(k)
+			r.nameChain(k)
+			r.nameJoin(k)
+			r.nameThrough(k)
 		}
 	}
 	defer r.loseTitle()
@@ -54,6 +57,9 @@ func (r *reader) nameTables() {
 		r.from = 0
 		for k := 0; k < longestLead && !r.ends(k) && (r.at(k).Kind == token.Word || r.at(k+1).Is("tables")); k++ {
 			if r.at(k+1).Is(":") || r.dashed(k+1) {
+				if r.namesOnly(tokens{k - 1, k}) && r.at(k).Is("table") {
+					break // "orders table: id"
+				}
 				if t, _, _ := r.tableAt(k); t == none || r.titled(k+2) {
 					r.from = k + 2 // a title
 				}
@@ -108,11 +114,21 @@ func (r *reader) leads() []int {
 		t := r.at(k)
 		switch {
 		case r.ends(k) || t.Is("("):
-			return out
+			return append(out, r.laterLeads(k)...)
 		case t.Is(":"), r.dashed(k), t.Is(",") && r.at(k-1).Is("tables"):
 			return append(out, k+1)
-		case holding[t.Low] && (database[r.at(k-1).Low] || !lexicon.IsPlural(r.at(k-1).Low)), asking[t.Low] && k < 3, t.Is("tables") && !r.at(k+1).Is(":", ","):
+		case holding[t.Low] && (database[r.at(k-1).Low] || !lexicon.IsPlural(r.at(k-1).Low)), asking[t.Low] && k < 3 && !(t.Is("have") && k > 0 && lexicon.IsPlural(r.at(k-1).Low)), t.Is("has") && k == 1 && !lexicon.IsPlural(r.at(0).Low), t.Is("tables") && !r.at(k+1).Is(":", ","):
 			out = append(out, k+1)
+		}
+	}
+	return out
+}
+
+// laterLeads are the tokens of later sentences at which they say what there is: "We rent cars. There are branches, cars and rentals."
+func (r *reader) laterLeads(from int) (out []int) {
+	for k := from; k < len(r.toks); k++ {
+		if r.ends(k) && r.at(k+1).Is("there", "we", "i") && asking[r.at(k+2).Low] {
+			out = append(out, k+3)
 		}
 	}
 	return out
@@ -129,7 +145,7 @@ type named struct {
 func (r *reader) listFrom(i int) (found []named, next int) {
 	values := false
 	for {
-		for r.at(i).Is("a", "an", "the", "our", "some", "and", "&", "+", ",", "plus") {
+		for r.at(i).Is("a", "an", "the", "our", "their", "its", "some", "and", "&", "+", ",", "plus") {
 			i++
 		}
 		counted := false
@@ -149,7 +165,7 @@ func (r *reader) listFrom(i int) (found []named, next int) {
 			if end == 0 {
 				return nil, 0
 			}
-			f.told = counted || r.countEnd(next+1) > next+1 || r.hasColumns(next+1, noun)
+			f.told = counted || r.at(next+1).Is("lookup", "values") || r.countEnd(next+1) > next+1 || r.hasColumns(next+1, noun)
 			values = values || !f.told // "plans (basic 9.99, pro 19.99)"
 			next = end + 1
 		}
@@ -164,7 +180,7 @@ func (r *reader) listFrom(i int) (found []named, next int) {
 			next++
 		}
 	}
-	if !r.stops(next) && !r.at(next).Is(":", "many", "with", "are", "in", "for") || len(found) < 2 {
+	if !r.stops(next) && !r.at(next).Is(":", "many", "with", "are", "in", "for") && !joining[r.at(next).Low] || len(found) < 2 {
 		return nil, 0
 	}
 	pair := r.at(next).Is("many") || r.at(next).Is("are") && r.at(next+1).Is("many")
@@ -186,7 +202,7 @@ func (r *reader) listFrom(i int) (found []named, next int) {
 
 // pluralAfter is the token behind a table's name that follows a comma or "and" at token i; 0 where none does.
 func (r *reader) pluralAfter(i int) int {
-	for r.at(i).Is(",", "and", "&", "+", "a", "an", "the", "plus") {
+	for r.at(i).Is(",", "and", "&", "+", "a", "an", "the", "their", "its", "plus") {
 		i++
 	}
 	return r.pluralAt(max(i, r.countEnd(i))).to
@@ -195,6 +211,9 @@ func (r *reader) pluralAfter(i int) int {
 // spokenOf: the text comes back to a table of a list behind token i.
 func (r *reader) spokenOf(f named, i int) bool {
 	last := f.words[len(f.words)-1]
+	if len(f.words) == 2 && shells[last] {
+		last = lexicon.Plural(f.words[0])
+	}
 	return slices.ContainsFunc(r.toks[min(i, len(r.toks)):], func(t token.Token) bool {
 		return t.Kind == token.Word && (t.Low == last || t.Low == lexicon.Singular(last))
 	})
@@ -210,7 +229,7 @@ func (r *reader) pluralAt(i int) tokens {
 		if last.Is("fields") && r.at(i+n).Is(":") {
 			break // whose they are, is not said
 		}
-		if lexicon.IsPlural(last.Low) && (!noTable[last.Low] || last.Is("lines", "items") && r.at(i+n).Is(":", "per", "an") || r.at(i+n).Is("(") && r.at(i+n).Kind == token.Mark || r.subject(lexicon.Singular(last.Low)) || n == 2 && last.Is("items", "records", "entries", "units", "details")) {
+		if lexicon.IsPlural(last.Low) && (!noTable[last.Low] || last.Is("lines", "items") && r.at(i+n).Is(":", "per", "an", "has", "have") || r.at(i+n).Is("(") && r.at(i+n).Kind == token.Mark || r.subject(lexicon.Singular(last.Low)) || n == 2 && last.Is("items", "lines", "records", "entries", "units", "details")) {
 			if n == 1 && r.plain(i+1) && lexicon.IsPlural(r.at(i+1).Low) && !noTable[r.at(i+1).Low] && r.stops(i+2) {
 				return tokens{i, i + 2} // "sales orders"
 			}
@@ -223,7 +242,7 @@ func (r *reader) pluralAt(i int) tokens {
 // plain: the token is a word that may be one of a name.
 func (r *reader) plain(i int) bool {
 	t := r.at(i)
-	return t.Kind == token.Word && !t.Owning() && !functional(t.Low) && !asking[t.Low] && !holding[t.Low] && t.Low != "per" && t.Low != "each" && t.Low != "every"
+	return t.Kind == token.Word && !t.Owning() && !functional(t.Low) && !asking[t.Low] && !holding[t.Low] && ratioWords[t.Low] == noRatio && !t.Is("n", "m", "via", "through") && t.Low != "per" && t.Low != "each" && t.Low != "every"
 }
 
 // functional: the word is one of the grammar, and no name of rows, "orders".
@@ -249,103 +268,13 @@ func (r *reader) countEnd(i int) int {
 	if k++; (r.at(k).Is("to", "-", "–", "and", "or")) && r.at(k+1).Kind == token.Number && !r.at(k+1).Percent {
 		k += 2
 	}
+	if r.at(k).Is("or") && r.at(k+1).Is("more") {
+		k += 2
+	}
 	if r.at(k).Is("and") && r.at(k+1).Is("at") && r.at(k+2).Is("most") && r.at(k+3).Kind == token.Number {
 		k += 4 // "at least one and at most four"
 	}
 	return k
-}
-
-// heads are the names of tables, in the plural, right before their columns: "rooms with a number", "visits: date", "pets (name)".
-func (r *reader) heads() []tokens {
-	var found []tokens
-	for k := range r.toks {
-		if !(k == 0 || r.stops(k-1) || r.at(k-1).Is("and", ":") || holding[r.at(k-1).Low] && !lexicon.IsPlural(r.at(k-2).Low)) || r.inside(k) {
-			continue
-		}
-		noun := r.pluralAt(max(k, r.countEnd(k)))
-		if r.at(k+1).Is(":") && r.plain(k) && (r.countedThing(r.at(k).Low) || r.at(k).Is("line", "item") && r.ends(k-1)) {
-			noun = tokens{k, k + 1} // "50 artists. artist: name"
-		}
-		if noun.empty() || r.valued(noun) || r.kindOf(noun) {
-			continue
-		}
-		open, told := r.at(noun.to), noun.to+1
-		switch {
-		case open.Is("(") && open.Kind == token.Mark, open.Is(":"):
-			if next := r.countEnd(told); open.Is(":") && next > told && r.at(next).Is("per") && r.known(noun) {
-				break // "readings: 24 per sensor"
-			}
-			if !r.hasColumns(told, noun) || open.Is("(") && r.at(k-1).Is(",") && !r.at(k-2).Is(")") && !r.known(noun) {
-				continue // "nights (the difference of the two)" among other columns
-			}
-		case opens[open.Low] && open.Kind == token.Word:
-			if counts := r.countEnd(told); counts > told && r.countBefore(noun.from) > 0 && r.columnAt(counts) && !r.known(r.pluralAt(counts)) {
-				break // "6 screens with 50 to 300 seats"
-			}
-			if !r.columnAt(told) || lexicon.Names(r.lows(noun)) && !lexicon.NamesTable(r.at(noun.to-1).Low) {
-				continue
-			}
-		case !r.bare(k, noun):
-			continue
-		}
-		found = append(found, noun)
-	}
-	return slices.DeleteFunc(found, func(noun tokens) bool {
-		return len(found) < 2 && !r.known(noun) && !r.spoken(noun) && r.countBefore(noun.from) == 0
-	})
-}
-
-// kindOf: the noun is some of the rows that its last word names elsewhere, "done tasks" beside tasks.
-func (r *reader) kindOf(noun tokens) bool {
-	if noun.to-noun.from < 2 {
-		return false
-	}
-	last := r.at(noun.to - 1).Low
-	return slices.ContainsFunc(r.Tables, func(t Table) bool { return len(t.Words) == 1 && t.Words[0] == last })
-}
-
-// valued: what is named so is a value of a column, "category is herb for 30 percent".
-func (r *reader) valued(noun tokens) bool {
-	one := lexicon.Singular(r.at(noun.to - 1).Low)
-	for k := range r.toks {
-		if r.at(k).Low == one && (r.at(k-1).Is("is") || r.at(k+1).Percent || r.at(k+1).Is("for") && r.at(k+2).Percent) {
-			return true
-		}
-	}
-	return false
-}
-
-// hasColumns: what is listed from token i on are columns, and no values of one: names with no price each, most of them in small letters.
-func (r *reader) hasColumns(i int, noun tokens) bool {
-	named, priced, capital, items, told, first := 0, 0, 0, 0, 0, r.columnAt(i)
-	for k := i; !r.ends(k) && !r.at(k).Is(")"); k++ {
-		if k > i && !r.at(k-1).Is(",") {
-			continue
-		}
-		items++
-		t := r.at(k)
-		if !r.stops(k+1) && !r.stops(k+2) && t.Kind == token.Word {
-			told++
-		}
-		if r.columnAt(k) {
-			named++
-		} else if r.at(k+1).Is("or") && r.stops(k+3) {
-			return false // "(food, crafts or toys)"
-		}
-		if t.Kind == token.Word && r.at(k+1).Kind == token.Number && r.stops(k+2) {
-			priced++
-		}
-		if t.Kind == token.Word && t.Text != t.Low && (r.at(k+1).Kind == token.Number || r.stops(k+1)) {
-			capital++
-		}
-	}
-	if named == 0 && told > 0 && r.spoken(noun) {
-		named = told // "(crop, tonnes, harvested between July and October)"
-	}
-	if !first && 2*named <= items {
-		return false
-	}
-	return named > 0 && (priced < items && capital < items || items < 2)
 }
 
 // inside: token i stands in a bracket.

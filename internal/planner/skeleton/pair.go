@@ -7,16 +7,19 @@ import (
 )
 
 // joinedColumns are the columns of the table between two others, which may have no name.
-func (r *reader) joinedColumns(join int, columns tokens) {
+func (r *reader) joinedColumns(join int, columns, at tokens) {
 	if join == none {
 		a, b := r.lastPair()
 		if a == none {
 			r.unsure = true
 			return
 		}
-		join = r.add([]string{r.Tables[a].Noun() + "_" + r.Tables[b].Words[len(r.Tables[b].Words)-1]}, r.Tables[a].Span)
+		if join = r.betweenPair(pair{a: a, b: b}); join == none {
+			a, b = min(a, b), max(a, b)
+			join = r.add([]string{r.Tables[a].Noun() + "_" + r.Tables[b].Words[len(r.Tables[b].Words)-1]}, r.Tables[a].Span)
+		}
 	}
-	r.joined = join
+	r.joined, r.joinedAt = join, at
 	if !columns.empty() {
 		r.Tables[join].columns = append(r.Tables[join].columns, columns)
 	}
@@ -26,7 +29,7 @@ func (r *reader) joinedColumns(join int, columns tokens) {
 // lastPair are the two tables that the text ties last, or its only two.
 func (r *reader) lastPair() (a, b int) {
 	if n := len(r.pairs); n > 0 {
-		return r.pairs[n-1][0], r.pairs[n-1][1]
+		return r.pairs[n-1].a, r.pairs[n-1].b
 	}
 	if len(r.Tables) == 2 {
 		return 0, 1
@@ -37,7 +40,7 @@ func (r *reader) lastPair() (a, b int) {
 // sides are the two tables of the only pair, or those that a table is between.
 func (r *reader) sides() (a, b int) {
 	if len(r.pairs) == 1 {
-		return r.pairs[0][0], r.pairs[0][1]
+		return r.pairs[0].a, r.pairs[0].b
 	}
 	a, b = none, none
 	if r.joined == none || len(r.Tables) != 3 {
@@ -58,12 +61,12 @@ func (r *reader) sides() (a, b int) {
 // joinPairs ties the tables between pairs to both. A pair without one goes on as a pair.
 func (r *reader) joinPairs() {
 	if a, b := r.sides(); len(r.pairs) == 0 && a != none {
-		r.pairs = append(r.pairs, [2]int{a, b})
+		r.pairs = append(r.pairs, pair{a, b, r.joinedAt})
 	}
-	var open [][2]int
-	for _, p := range r.pairs {
+	var open []pair
+	for n, p := range r.pairs {
 		join := r.joined
-		if join == none {
+		if join == none || n < len(r.pairs)-1 {
 			join = r.betweenPair(p)
 		}
 		if join == none {
@@ -72,25 +75,25 @@ func (r *reader) joinPairs() {
 		}
 		var many tokens
 		for k, t := range r.Ties {
-			if t.Child == none && t.Parent == p[0] {
+			if t.Child == none && t.Parent == p.a {
 				many = t.many
 				r.Ties[k].Child = join
 			}
 		}
-		r.tie(join, p[0], many, 0, 1)
-		r.tie(join, p[1], tokens{}, 0, 1)
+		r.tie(join, p.a, many, p.at.from, p.at.to)
+		r.tie(join, p.b, tokens{}, p.at.from, p.at.to)
 	}
 	r.paired, r.pairs = r.pairs, open
 	r.unsure = r.unsure || slices.ContainsFunc(r.Ties, func(t Tie) bool { return t.Child == none })
 }
 
 // betweenPair is the table whose rows usually tie one of each of two tables; none where the text has none.
-func (r *reader) betweenPair(p [2]int) int {
+func (r *reader) betweenPair(p pair) int {
 	for k, t := range r.Tables {
-		if k == p[0] || k == p[1] || slices.ContainsFunc(r.Ties, func(o Tie) bool { return o.Parent == k }) {
+		if k == p.a || k == p.b || slices.ContainsFunc(r.Ties, func(o Tie) bool { return o.Parent == k }) {
 			continue
 		}
-		if lexicon.Belongs(t.nouns(), r.Tables[p[0]].nouns()) || lexicon.Belongs(t.nouns(), r.Tables[p[1]].nouns()) || len(r.Tables) == 3 && len(t.columns) == 0 {
+		if lexicon.Belongs(t.nouns(), r.Tables[p.a].nouns()) || lexicon.Belongs(t.nouns(), r.Tables[p.b].nouns()) || len(r.Tables) == 3 && len(t.columns) == 0 {
 			return k
 		}
 	}
@@ -111,7 +114,7 @@ func (r *reader) suppose() {
 		for _, kind := range lexicon.ParentKinds(t.nouns()) {
 			for _, noun := range kind {
 				p := slices.IndexFunc(r.Tables, func(o Table) bool { return noun == o.Noun() || noun == lexicon.Singular(o.Words[len(o.Words)-1]) })
-				if p >= 0 && p != k && !r.above(k, p) && !slices.Contains(r.paired, [2]int{k, p}) && !slices.Contains(r.paired, [2]int{p, k}) {
+				if p >= 0 && p != k && !r.above(k, p) && !slices.ContainsFunc(r.paired, func(o pair) bool { return o.a == k && o.b == p || o.a == p && o.b == k }) {
 					r.Ties = append(r.Ties, Tie{Child: k, Parent: p, Span: t.Span, supposed: true})
 					break
 				}

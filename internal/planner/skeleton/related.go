@@ -27,10 +27,33 @@ func (r *reader) known(noun tokens) bool {
 	return lexicon.NamesTable(last) || r.subject(lexicon.Singular(last))
 }
 
-// subject: the text tells of each of a thing.
+// subject: the text tells of each of a thing, or what one has.
 func (r *reader) subject(noun string) bool {
 	for k := range r.toks {
+		if r.at(k).Low == noun && r.at(k+1).Is("has") && (k == 0 || r.stops(k-1) || one[r.at(k-1).Low]) {
+			return true
+		}
 		if r.at(k).Is("each", "every") && r.at(k+1).Low == noun {
+			return true
+		}
+	}
+	return false
+}
+
+// per: the text has so many rows for each of a thing, "answers per respondent".
+func (r *reader) per(noun tokens) bool {
+	for k := range r.toks {
+		if r.at(k).Is("per") && k > 0 && lexicon.IsPlural(r.at(k-1).Low) && r.at(k+1).Low == lexicon.Singular(r.at(noun.to-1).Low) {
+			return true
+		}
+	}
+	return false
+}
+
+// headed: the text lists columns behind the name of one of a thing, "owner: name".
+func (r *reader) headed(noun tokens) bool {
+	for k := range r.toks {
+		if (k == 0 || r.ends(k-1)) && r.at(k+1).Is(":") && r.at(k).Low == lexicon.Singular(r.at(noun.to-1).Low) {
 			return true
 		}
 	}
@@ -39,7 +62,7 @@ func (r *reader) subject(noun string) bool {
 
 // begun: a part of a sentence begins at token i.
 func (r *reader) begun(i int) bool {
-	return i == 0 || r.stops(i-1) || r.at(i-1).Is("and", ":") || i == r.from
+	return i == 0 || r.stops(i-1) || r.at(i-1).Is("are") && r.at(i-2).Is("there") || r.at(i-1).Is("of") && database[r.at(i-2).Low] || r.at(i-1).Is("and", ":") || i == r.from
 }
 
 func (r *reader) addAt(noun tokens) int {
@@ -76,6 +99,9 @@ func (r *reader) nameCounted(k int) {
 	}
 	if !r.begun(k) {
 		return
+	}
+	if (k == 0 || r.ends(k-1)) && r.ends(at) && lexicon.NamesTable(r.at(at-1).Low) && r.spoken(noun) && len(r.Tables) > 0 {
+		r.addAt(noun) // "orders (customer, product). 50 products."
 	}
 	for r.at(at).Is(",", "each") {
 		at++
@@ -122,6 +148,9 @@ func (r *reader) nameChildren(k int) {
 		switch {
 		case t != none && parent == none && !having[r.at(verb).Low]:
 			r.add(r.lows(subject), r.span(subject))
+		case t == none && parent == none && r.headed(subject) && (r.known(child) || r.spoken(child)):
+			r.add(r.lows(subject), r.span(subject))
+			r.addAt(child)
 		case t == none && parent != none && r.known(child) && lexicon.NamesTable(r.at(child.to-1).Low):
 			r.addAt(child)
 		}
@@ -131,14 +160,18 @@ func (r *reader) nameChildren(k int) {
 			return
 		}
 		verb := subject.to
-		child := r.pluralAt(max(verb+1, r.countEnd(verb+1)))
-		if child.empty() || !r.stops(child.to) && !r.at(child.to).Is("and", ":") {
+		at := max(verb+1, r.countEnd(verb+1))
+		if many[r.at(at).Low] {
+			at++
+		}
+		child := r.pluralAt(at)
+		if child.empty() || !r.stops(child.to) && !r.at(child.to).Is("and", ":", "(") && !(giving[r.at(verb).Low] && into[r.at(child.to).Low] && r.tablesIn(r.pluralAt(child.to+1)) > 0) {
 			return
 		}
 		t, _, _ := r.tableAt(k)
 		o, _, _ := r.tableAt(child.from)
-		sure := r.at(verb).Is("contain", "have", "with", "place", "own", "include", "write", "hold") || t != none || o != none
-		if sure && r.spoken(subject) && r.spoken(child) && (t != none || r.known(subject) || r.countedThing(lexicon.Singular(r.at(subject.to-1).Low))) {
+		sure := r.at(verb).Is("contain", "have", "with", "place", "own", "include", "write", "hold", "make", "handle", "get") || t != none || o != none
+		if sure && (r.spoken(subject) || r.known(subject) && (o != none || r.subject(lexicon.Singular(r.at(child.to-1).Low)))) && r.spoken(child) && (t != none || r.known(subject) || o != none && r.headed(subject) || r.countedThing(lexicon.Singular(r.at(subject.to-1).Low))) {
 			r.addAt(subject)
 			r.addAt(child)
 		}

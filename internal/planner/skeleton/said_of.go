@@ -1,13 +1,18 @@
 package skeleton
 
 import (
+	"strings"
+
 	"github.com/sdg-service/sdg/internal/planner/lexicon"
 	"github.com/sdg-service/sdg/internal/planner/token"
 )
 
+// often are words for how often rows come.
+var often = lexicon.WordSet("hourly daily weekly monthly yearly quarterly annual regular periodic")
+
 // ofEach reads what is said of each row of a table: "each pet belongs to an owner", "an order has several items".
 func (r *reader) ofEach(i int) int {
-	if !r.at(i).Is("each", "every", "all", "any") && (r.firm || !r.at(i).Is("a", "an", "one", "the")) {
+	if !r.at(i).Is("each", "every", "all", "any") && !(r.at(i).Num == 1 && r.at(i).Kind == token.Number) && (r.firm || !r.at(i).Is("a", "an", "one", "the")) {
 		return 0
 	}
 	t, next, _ := r.tableAt(i + 1)
@@ -29,6 +34,12 @@ func (r *reader) ofAll(i int) int {
 	if t == none {
 		return 0
 	}
+	if r.at(next).Is("table") && (r.at(next+1).Is(":", "(") || having[r.at(next+1).Low]) {
+		next, plural = next+1, true
+	}
+	if r.at(next).Is("-", "–", "—") && !r.at(next).Glued && (r.ends(i-1) || i == r.from) && r.hasColumns(next+1, tokens{i, next}) {
+		return r.columnsOf(t, next) // "policy - number, type"
+	}
 	if r.at(next).Is(":") || r.at(next).Is("(") && r.at(next).Kind == token.Mark || r.at(next).Is("=") && !r.firm && r.columnAt(next+1) {
 		return r.columnsOf(t, next)
 	}
@@ -37,10 +48,16 @@ func (r *reader) ofAll(i int) int {
 		next = count + 2
 	}
 	if !plural {
-		if having[r.at(next).Low] && !r.firm {
+		if having[r.at(next).Low] && (!r.firm || t != r.owner && !r.at(next).Is("with")) {
 			return r.predicate(i, t, next)
 		}
+		if verb := r.at(next); (r.ends(i-1) || i == r.from) && verb.Kind == token.Word && strings.HasSuffix(verb.Low, "s") && !lexicon.Names([]string{verb.Low}) {
+			return r.predicate(i, t, next) // "shipment goes from one warehouse to another"
+		}
 		return 0
+	}
+	if end := r.perEach(i, t, next); end > 0 {
+		return end
 	}
 	if r.bare(i, tokens{i, next}) {
 		r.listing(t)
@@ -79,23 +96,65 @@ func (r *reader) listed(i int) bool {
 // had reads what rows of t have, which is told from token i on: rows of another table, or columns.
 func (r *reader) had(i, t, next int) int {
 	k := next + 1
+	if r.at(k).Kind == token.Number && r.at(k+1).Is(",") && r.at(k+2).Kind == token.Number {
+		r.unsure = true // "had one, two or three lambs"
+		return r.columnEnd(k)
+	}
+	if _, _, plural := r.tableAt(k + 1); often[r.at(k).Low] && plural {
+		r.lost = append(r.lost, r.at(k).Span) // "has hourly readings"
+		k++
+	}
 	if child, behind, _ := r.childAt(k); child != none && child != t && r.at(behind).Is(":") && r.at(next).Is("with") { // "vehicles with trips: make"
 		r.tie(child, t, tokens{k, r.countEnd(k)}, i, behind)
 		r.speakOf(t)
 		return behind
 	}
-	if child, behind, told := r.childAt(k); child != none && child != t && (told || r.stops(behind) || r.at(behind).Is("and")) {
-		r.tie(child, t, tokens{k, r.countEnd(k)}, i, behind)
+	if other, behind, _ := r.childAt(k); other != none && other != t && r.at(behind).Is("through", "via") {
+		r.relate(t, other, manyMany, i, behind+1)
+		r.owner, r.firm = none, false
+		return behind
+	}
+	if child, behind, told := r.childAt(k); child != none && child != t && (told || r.stops(behind) || r.at(behind).Is("and", "(")) {
+		if !told && lexicon.Belongs(r.Tables[t].nouns(), r.Tables[child].nouns()) && !lexicon.Belongs(r.Tables[child].nouns(), r.Tables[t].nouns()) {
+			r.tie(t, child, tokens{}, i, behind) // "events have venues"
+		} else {
+			r.tie(child, t, tokens{k, r.countEnd(k)}, i, behind)
+		}
 		if r.at(behind).Is("each") {
 			behind++
+		}
+		if r.at(behind).Is("(") {
+			behind = r.columnsOf(child, behind)
+		}
+		for k = behind + 1; r.at(behind).Is("and", ","); k = behind + 1 { // "10 teachers and 200 students"
+			for r.at(k).Is("and") {
+				k++
+			}
+			other, end, told := r.childAt(k)
+			if other == none || other == t || other == child || !told && !(r.stops(end) && r.at(behind).Is("and")) || r.at(end).Is(":", "per") || r.at(end).Is("(") && !told {
+				break
+			}
+			r.tie(other, t, tokens{k, r.countEnd(k)}, i, end)
+			if behind = end; r.at(behind).Is("each") {
+				behind++
+			}
+			if r.at(behind).Is("(") {
+				behind = r.columnsOf(other, behind)
+			}
+			child = other
 		}
 		return r.behind(child, behind)
 	}
 	at := k
-	for r.at(at).Is("exactly", "one", "a", "an", "only") {
+	for r.at(at).Is("exactly", "one", "a", "an", "only") || r.at(at).Num == 1 && r.at(at).Kind == token.Number && !r.at(at).Percent && r.countEnd(at) == at+1 {
 		at++
 	}
 	other, behind, _ := r.tableAt(at)
+	if found, end := r.ratioAt(behind + 1); other != none && other != t && found != noRatio && r.at(behind).Is("(") { // "user has profile (1:1)"
+		r.relate(t, other, found, i, end)
+		r.speakOf(other)
+		return end
+	}
 	if other != none && at > k && r.at(behind).Is("and") && one[r.at(behind+1).Low] {
 		if second, last, _ := r.tableAt(behind + 2); second != none && second != t { // "a lesson has one teacher and one pupil"
 			r.tie(t, other, tokens{}, i, behind)

@@ -19,7 +19,7 @@ type Skeleton struct {
 
 	text    string
 	toks    []token.Token
-	pairs   [][2]int // tables whose rows go with several of each other's
+	pairs   []pair // tables whose rows go with several of each other's
 	rest    []tokens
 	sayings []said       // statements in other words
 	lost    []token.Span // what has no counterpart in other words
@@ -50,9 +50,17 @@ type Tie struct {
 	Child, Parent int
 	Span          token.Span
 
-	many     tokens // how many a parent has
-	tail     tokens // what else is said of that
-	supposed bool   // it is usual, and not told
+	many     tokens       // how many a parent has
+	tail     tokens       // what else is said of that
+	single   bool         // a parent has only one
+	again    []token.Span // where it is told once more
+	supposed bool         // it is usual, and not told
+}
+
+// pair are two tables each of whose rows goes with several of the other's.
+type pair struct {
+	a, b int
+	at   tokens // that tell so
 }
 
 // tokens are those from one up to before another.
@@ -63,7 +71,11 @@ func (t tokens) empty() bool { return t.from >= t.to }
 func (t tokens) single() bool { return t.to == t.from+1 }
 
 // Noun is the name of the table's rows.
-func (t Table) Noun() string { return lexicon.SingularLast(t.Words) }
+func (t Table) Noun() string {
+	name := t.Name()
+	last := strings.LastIndexAny(name, " _") + 1
+	return name[:last] + lexicon.Singular(name[last:])
+}
 
 // Name is the name of the table.
 func (t Table) Name() string { return strings.Join(t.Words, " ") }
@@ -74,7 +86,7 @@ const longest = 400
 // Read finds the skeleton of a text; false where it names fewer than two tables for certain. Where what the text tells of them is not
 // understood, the skeleton is unclear: it has the tables and nothing else.
 func Read(text string) (Skeleton, bool) {
-	toks := token.Tokenize(text)
+	toks := withoutBullets(token.Tokenize(text))
 	if len(toks) > longest || stepped(toks) || bulleted(toks) {
 		return Skeleton{}, false
 	}
@@ -86,9 +98,11 @@ func Read(text string) (Skeleton, bool) {
 	if r.crossed() {
 		return Skeleton{}, false
 	}
+	r.references()
+	r.referring()
 	r.joinPairs()
 	r.suppose()
-	if r.unsure || r.uneven() || r.mixed() || r.mostlyRest() {
+	if r.unsure || r.headless() || r.uneven() || r.mixed() || r.mostlyRest() {
 		return Skeleton{Tables: r.Tables, Unclear: true, text: text, toks: toks}, true
 	}
 	return r.Skeleton, true
@@ -120,20 +134,16 @@ func (r *reader) uneven() bool {
 
 // crossed: columns of one list are called by the rows of two tables, so that it has a row for each pair of them, or the text says so.
 func (r *reader) crossed() bool {
-	lists := slices.Clone(r.rest)
-	for _, t := range r.Tables {
-		lists = append(lists, t.columns...)
+	if len(r.called(none, r.rest)) > 1 {
+		return true
 	}
-	called := map[int]bool{}
-	for _, list := range lists {
-		list.from = max(list.from, -list.from)
-		for _, item := range r.items(list) {
-			if t, next, plural := r.tableAt(item.from); t != none && !plural && next == item.to {
-				called[t] = true
-			}
+	for k, t := range r.Tables {
+		called := r.called(k, t.columns)
+		if len(called) > 1 && slices.Contains(called, k) {
+			return true // "8 machines and 6 operators: machine, operator, output"
 		}
 	}
-	return len(called) > 1 || slices.ContainsFunc(r.toks, func(t token.Token) bool { return t.Is("combination", "combinations", "cross") })
+	return slices.ContainsFunc(r.toks, func(t token.Token) bool { return t.Is("combination", "combinations", "cross") })
 }
 
 // stepped: the text has rows for each of something, which is no table with columns but a grid.
@@ -146,14 +156,36 @@ func stepped(toks []token.Token) bool {
 	return false
 }
 
-// bulleted: a line begins with a bullet, so that each such line tells of one column.
-func bulleted(toks []token.Token) bool {
-	for k := range toks {
-		if toks[k].Is("-", "*", "•", "–", "·") && (k == 0 || toks[k-1].Kind == token.Line) {
+// titledParts: a line holds nothing but capitals, so that the text is a document with parts of its own.
+func (r *reader) titledParts() bool {
+	for k := range r.toks {
+		if k > 0 && r.at(k-1).Kind != token.Line {
+			continue
+		}
+		end, letters := k, 0
+		for ; r.at(end).Kind == token.Word && r.at(end).Text == strings.ToUpper(r.at(end).Text); end++ {
+			letters += len(r.at(end).Text)
+		}
+		if letters > 3 && end < len(r.toks) && r.at(end).Kind == token.Line {
 			return true
 		}
 	}
 	return false
+}
+
+// headless: columns are listed behind something that was not understood.
+func (r *reader) headless() bool {
+	return r.titledParts() || slices.ContainsFunc(r.rest, func(t tokens) bool {
+		if t.from > r.from && r.at(t.from-1).Is(":") {
+			return true // "screenings: every film is shown two or three times"
+		}
+		for k := t.from + 1; k < t.to-1; k++ {
+			if r.at(k).Is(":") && !r.at(k+1).Glued {
+				return true
+			}
+		}
+		return false
+	})
 }
 
 // mostlyRest: most of the text tells of none of the tables, so that they may be none.
@@ -171,7 +203,7 @@ func (r *reader) mixed() bool {
 		for _, c := range t.columns {
 			for i := max(c.from, -c.from); i < c.to; i++ {
 				other, next, plural := r.tableAt(i)
-				if r.at(i).Is(":") && r.ends(i-2) {
+				if linked, _, _ := r.tableAt(r.linkEnd(i)); linked != none && r.linkEnd(i) > i || r.at(i).Is(":") && r.ends(i-2) {
 					return true // of what, was not understood
 				}
 				if r.at(i).Is("each", "every", "i", "you", "want", "table") || r.at(i).Is("make", "generate") && r.at(i+1).Kind == token.Number || other != none && other != k && plural && next <= c.to && !r.at(i-1).Is("of", "all", "both") {
@@ -188,12 +220,15 @@ const none = -1
 
 type reader struct {
 	Skeleton
-	from   int      // the first token behind what only opens the text
-	owner  int      // the table that is spoken of
-	firm   bool     // its columns are being listed
-	joined int      // the table between the two of the last pair
-	unsure bool     // a bracket or a list was not understood
-	paired [][2]int // tables whose rows go with several of each other's, also through another
+	from     int    // the first token behind what only opens the text
+	owner    int    // the table that is spoken of
+	firm     bool   // its columns are being listed
+	joined   int    // the table between the two of the last pair
+	joinedAt tokens // that tell so
+	retold   bool   // the pair was told once more
+	pairEnd  int    // the token behind what told that pair
+	unsure   bool   // a bracket or a list was not understood
+	paired   []pair // tables whose rows go with several of each other's, also through another
 }
 
 func (s *Skeleton) at(i int) *token.Token {
@@ -214,7 +249,7 @@ func (r *reader) stops(i int) bool { return r.ends(i) || r.at(i).Is(",", ")") ||
 
 // dashed: a dash stands alone at token i, as between two sentences.
 func (r *reader) dashed(i int) bool {
-	if !r.at(i).Is("-", "–", "—") || r.at(i).Glued || r.at(i+1).Glued || r.at(i-1).Kind == token.Number {
+	if !r.at(i).Is("-", "–", "—", "--") || r.at(i).Glued || r.at(i+1).Glued || r.at(i-1).Kind == token.Number {
 		return false
 	}
 	t, _, plural := r.tableAt(max(i+1, r.countEnd(i+1)))
@@ -239,6 +274,9 @@ func (r *reader) closes(i int) int {
 	return 0
 }
 
+// shells are words that add nothing to what rows are: "warehouse locations" are warehouses.
+var shells = lexicon.WordSet("locations records entries details profiles sites")
+
 // tableAt is the table that is named at token i, and the token behind its name; plural, where its rows are meant.
 func (r *reader) tableAt(i int) (table, next int, plural bool) {
 	table, next = none, 0
@@ -250,6 +288,11 @@ func (r *reader) tableAt(i int) (table, next int, plural bool) {
 	}
 	if table != none {
 		return table, next, plural
+	}
+	for k, t := range r.Tables { // "warehouse" of "warehouse locations"
+		if len(t.Words) == 2 && shells[t.Words[1]] && r.at(i).Low == t.Words[0] && r.at(i).Kind == token.Word && r.at(i+1).Low != lexicon.Singular(t.Words[1]) {
+			return k, i + 1, false
+		}
 	}
 	for k, t := range r.Tables { // "movements" of "stock movements"
 		last := t.Words[len(t.Words)-1:]
@@ -297,11 +340,21 @@ func (r *reader) add(words []string, at token.Span) int {
 
 // tie ties a table to its parent.
 func (r *reader) tie(child, parent int, many tokens, from, to int) {
+	if slices.ContainsFunc(r.pairs, func(p pair) bool { return p.a == child && p.b == parent || p.a == parent && p.b == child }) {
+		r.retold = true // each has several of the other
+		return
+	}
 	for k, t := range r.Ties {
 		if t.Child == child && t.Parent == parent {
 			if t.many.empty() {
 				r.Ties[k].many = many
 			}
+			r.Ties[k].again = append(t.again, r.span(tokens{from, to}))
+			return
+		}
+		if t.Child == parent && t.Parent == child && child != none { // each has several of the other
+			r.Ties = slices.Delete(r.Ties, k, k+1)
+			r.pairs = append(r.pairs, pair{parent, child, tokens{from, to}})
 			return
 		}
 	}

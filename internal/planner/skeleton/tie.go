@@ -11,7 +11,9 @@ var (
 	one = lexicon.WordSet("a an one single")
 	// into stand before what rows go to, and not before what they have.
 	into = lexicon.WordSet("to in into by from on for at of with within under")
-	many = lexicon.WordSet("many several multiple some")
+	// giving are verbs of one of whom there is for each of what they are done to.
+	giving = lexicon.WordSet("give leave perform send receive start gives leaves performs sends receives starts handle own manage write place make create publish supply host run submit file raise post upload issue operate employ teach organise organize produce handles owns manages writes places makes creates publishes supplies hosts runs submits files raises posts uploads issues operates employs teaches organises organizes produces")
+	many   = lexicon.WordSet("many several multiple some")
 )
 
 // counted reads numbers of rows, and of rows that others have: "5 hotels, each with 20 to 40 rooms", "3 pets per owner".
@@ -24,7 +26,22 @@ func (r *reader) counted(i int) int {
 	if t == none || !plural && !lexicon.IsPlural(r.at(next-1).Low) && !(r.at(end-1).Num == 1 && r.at(next).Is("per", "for")) {
 		return 0
 	}
+	if having[r.at(next).Low] && r.at(next+1).Is("no", "none") && !r.Tables[t].count.empty() {
+		return r.fewWithout(i, end)
+	}
 	count := tokens{i, end}
+	if r.at(next).Is("in") && r.at(next+1).Is("total", "all") {
+		next += 2
+	}
+	if k := next + 1; r.at(next).Is("for", "from", "by", "across", "of", "in", "over") && r.countEnd(k) > k { // "2000 orders for 150 customers"
+		if parent, behind, many := r.tableAt(r.countEnd(k)); parent != none && parent != t && many {
+			r.setCount(t, count)
+			r.setCount(parent, tokens{k, r.countEnd(k)})
+			r.tie(t, parent, tokens{}, i, behind)
+			r.speakOf(parent)
+			return behind
+		}
+	}
 	switch at := r.at(next); {
 	case at.Is("per"), at.Is("a", "an") && r.opensTable(next+1), at.Is("for", "in", "on", "from") && r.at(next+1).Is("each", "every"):
 		k := next + 1
@@ -126,7 +143,7 @@ func (r *reader) childAt(i int) (table, next int, ok bool) {
 		end++
 	}
 	t, next, plural := r.tableAt(end)
-	if t == none || !plural {
+	if t == none || !plural && (end < i+2 || r.at(end-1).Num != 1) { // "at least one task"
 		return none, 0, false
 	}
 	return t, next, end > i
@@ -136,6 +153,25 @@ func (r *reader) childAt(i int) (table, next int, ok bool) {
 func (r *reader) predicate(i, t, next int) int {
 	if having[r.at(next).Low] {
 		return r.had(i, t, next)
+	}
+	if end := r.links(i, t, next); end > 0 {
+		return end
+	}
+	for k := next; k < next+4 && !r.stops(k); k++ { // "students enroll in courses (many-to-many)"
+		other, behind, _ := r.tableAt(k)
+		if other == none || other == t {
+			continue
+		}
+		at := behind
+		if r.at(at).Is("(", ",", ":") {
+			at++
+		}
+		if found, end := r.ratioAt(at); found != noRatio {
+			r.relate(t, other, found, i, end)
+			r.speakOf(other)
+			return end
+		}
+		break
 	}
 	if r.at(next).Is("is", "are") && (one[r.at(next+1).Low] || r.at(next+1).Is("for")) || r.at(next).Kind == token.Word {
 		if end := r.tiesOf(i, t, next); end > 0 {
@@ -149,12 +185,19 @@ func (r *reader) predicate(i, t, next int) int {
 			return behind
 		}
 	}
+	if end := r.mayMany(i, t, next); end > 0 {
+		return end
+	}
 	verb := r.at(next)
-	if verb.Kind != token.Word || lexicon.FunctionWords[verb.Low] {
+	if verb.Kind != token.Word || lexicon.FunctionWords[verb.Low] && !giving[verb.Low] {
 		return 0
 	}
-	if child, behind, told := r.childAt(next + 1); child != none && child != t && (told || lexicon.Belongs(r.Tables[child].nouns(), r.Tables[t].nouns())) {
+	if child, behind, told := r.childAt(next + 1); child != none && child != t && (told || giving[verb.Low] && (r.stops(behind) || into[r.at(behind).Low]) || lexicon.Belongs(r.Tables[child].nouns(), r.Tables[t].nouns())) {
 		r.tie(child, t, tokens{next + 1, r.countEnd(next + 1)}, i, behind)
+		if other, last, plural := r.tableAt(behind + 1); into[r.at(behind).Low] && other != none && plural && other != t && other != child && (r.stops(last) || r.at(last).Is(":", "and") || having[r.at(last).Low]) {
+			r.tie(child, other, tokens{}, i, last) // "donors give donations to campaigns"
+			behind = last
+		}
 		return r.behind(child, behind)
 	}
 	if k := next + 1; into[r.at(k).Low] || r.at(next).Is("takes", "take", "attends", "attend") {
@@ -162,8 +205,9 @@ func (r *reader) predicate(i, t, next int) int {
 			k = next
 		}
 		if other, behind, told := r.childAt(k + 1); other != none && other != t && told && r.countEnd(k+1) > k+1 {
-			r.pairs = append(r.pairs, [2]int{t, other})
-			r.firm, r.owner = false, r.betweenPair([2]int{t, other})
+			p := pair{t, other, tokens{i, behind}}
+			r.pairs = append(r.pairs, p)
+			r.firm, r.owner = false, r.betweenPair(p)
 			r.tie(none, t, tokens{k + 1, r.countEnd(k + 1)}, i, behind)
 			if r.at(behind).Is("each") {
 				behind++
@@ -175,7 +219,7 @@ func (r *reader) predicate(i, t, next int) int {
 }
 
 func (t Table) nouns() []string {
-	out := append([]string{}, t.Words...)
+	out := strings.Split(strings.Join(t.Words, "_"), "_")
 	out[len(out)-1] = lexicon.Singular(out[len(out)-1])
 	return out
 }
@@ -188,7 +232,7 @@ func (r *reader) tiesOf(i, t, next int) int {
 	last, found := 0, false
 	for k := next; k < next+6 && !r.stops(k) || found && k < last+4 && !r.ends(k); k++ {
 		w := r.at(k)
-		if w.Kind == token.Number && !w.Spelled || w.Is("no", "not", "can", "must", "different", "another", "other", "its", "than") {
+		if w.Kind == token.Number && !w.Spelled || !found && w.Is("and", "but", "while") || w.Is("no", "not", "can", "must", "different", "another", "other", "its", "than") {
 			break
 		}
 		if r.at(k-1).Is("least", "most", "than") {
@@ -216,6 +260,12 @@ func (r *reader) tiesOf(i, t, next int) int {
 		r.unsure = true // "to one person or nobody"
 	}
 	r.speakOf(t)
+	if r.at(last).Is("on", "at") && one[r.at(last+1).Low] && r.columnAt(last+2) { // "on a date with tickets sold"
+		from := last + 2
+		for last = from; !r.stops(last) && !having[r.at(last).Low] && !r.at(last).Is("and"); last++ {
+		}
+		r.Tables[t].columns = append(r.Tables[t].columns, tokens{from, last})
+	}
 	if having[r.at(last).Low] {
 		return r.columnsOf(t, last)
 	}
@@ -279,53 +329,33 @@ func (r *reader) belonging(i int) int {
 	if r.owner == none || !r.at(i).Is("belong", "belongs") {
 		return 0
 	}
-	return r.tiesOf(i, r.owner, i+1)
+	return r.links(i, r.owner, i)
 }
 
-// chain reads what belongs to what as a chain: "artists > albums > tracks".
-func (r *reader) chain(i int) int {
-	parent, next, _ := r.tableAt(i)
-	if parent == none || !r.at(next).Is(">", "->", "→") {
-		return 0
-	}
-	for r.at(next).Is(">", "->", "→") {
-		child, behind, _ := r.tableAt(next + 1)
-		if child == none {
-			return 0
-		}
-		r.tie(child, parent, tokens{}, i, behind)
-		parent, next = child, behind
-	}
-	return next
-}
-
-// bothMany reads that rows of two tables go with several of each other's: "authors and books many to many".
-func (r *reader) bothMany(i int) int {
-	a, next, _ := r.tableAt(i)
-	if a == none || !r.at(next).Is("and", "-", "to", "&", "↔") {
-		return 0
-	}
-	b, next, _ := r.tableAt(next + 1)
-	if b == none || a == b {
-		return 0
-	}
-	for r.at(next).Is("are", "is", "have", "a", "in", ",", ":", "(") {
-		next++
-	}
+// itself reads what is said of the rows that are spoken of: "it has a date", "are done by a dentist on a patient".
+func (r *reader) itself(i int) int {
 	switch {
-	case r.at(next).Is("many-to-many", "m2m", "m:n", "n:m"):
-		next++
-	case r.at(next).Is("many") && r.at(next+1).Is("to", "-") && r.at(next+2).Is("many"):
-		next += 3
-	default:
+	case r.owner == none:
 		return 0
+	case r.at(i).Is("it", "they", "each") && having[r.at(i+1).Low]:
+		return r.had(i, r.owner, i+1)
+	case r.tiesAhead(i):
+		return r.tiesOf(i, r.owner, i)
 	}
-	for r.at(next).Is("relationship", "relation", ")") {
-		next++
+	return 0
+}
+
+// tiesAhead: the verb at token i tells what rows go with.
+func (r *reader) tiesAhead(i int) bool {
+	if !r.at(i).Is("is", "are", "was", "were") {
+		return false
 	}
-	r.pairs = append(r.pairs, [2]int{a, b})
-	r.firm, r.owner = false, none
-	return next
+	for k := i + 2; k < i+5 && !r.stops(k); k++ {
+		if t, _, plural := r.tableAt(k + 1); one[r.at(k).Low] && into[r.at(k-1).Low] && t != none && !plural {
+			return true
+		}
+	}
+	return false
 }
 
 // between reads the table between two others: "with an enrollment table in between that holds the grade", "with amount in the join table".
@@ -345,11 +375,11 @@ func (r *reader) between(i int) int {
 		return 0
 	}
 	join := none
-	if !r.at(end-1).Is("join", "junction", "link", "linking", "bridge", "mapping", "association", "joining") {
+	if !unnamed[r.at(end-1).Low] {
 		join = r.add(r.lows(name), r.span(name))
 	}
 	if r.at(end-3).Is("in", "on") && end-3 > i+1 { // the columns stand before it
-		r.joinedColumns(join, tokens{i + 1, end - 3})
+		r.joinedColumns(join, tokens{i + 1, end - 3}, tokens{i, end + 1})
 		return end + 1
 	}
 	k := end + 1
@@ -361,9 +391,9 @@ func (r *reader) between(i int) int {
 		for !r.ends(to) {
 			to++
 		}
-		r.joinedColumns(join, tokens{k + 1, to})
+		r.joinedColumns(join, tokens{k + 1, to}, tokens{i, k})
 		return to
 	}
-	r.joinedColumns(join, tokens{})
+	r.joinedColumns(join, tokens{}, tokens{i, k})
 	return k
 }

@@ -18,12 +18,16 @@ const (
 	Bracketed Style = iota // pets (name, born)
 	Sentences              // Pets have name, born.
 	Headed                 // Pets: name, born.
+	Keyed                  // pets (pet_id, owner_id, name, born), a line each
 )
 
 // Styles are all of them.
-var Styles = []Style{Bracketed, Sentences, Headed}
+var Styles = []Style{Bracketed, Sentences, Headed, Keyed}
 
-const supposedRows = 100 // of a table that the text only names
+const (
+	supposedRows = 100 // of a table that the text only names
+	supposedEach = 3   // rows of such a table for each of what it belongs to
+)
 
 // Wording is the text in the words that every reader knows: each table with its columns, numbers of rows, what belongs to what, and the
 // statements that are left as they are.
@@ -31,22 +35,34 @@ func (s Skeleton) Wording(style Style) notation.Rewriting {
 	w := &writer{Skeleton: s}
 	w.out.Lost = s.lost
 	for k, t := range s.Tables {
-		if len(t.columns) > 0 || len(t.made) > 0 || !t.values.empty() {
-			w.table(k, style)
+		if w.written(k) {
+			w.table(k, t, style)
 		}
 	}
-	if style == Bracketed && len(w.out.Text) > 0 {
+	switch {
+	case len(w.out.Text) == 0:
+	case style == Bracketed:
 		w.add(". ", token.Span{})
+	case style == Keyed:
+		w.add("\n", token.Span{})
 	}
 	for k, t := range s.Tables {
-		w.rows(k, t)
+		w.rows(k, t, style)
 	}
 	for _, t := range s.Ties {
+		if style == Keyed && t.many.empty() && !t.single && w.written(t.Child) {
+			continue // its key says so
+		}
 		w.tied(t)
+		for _, at := range t.again {
+			if !t.many.empty() && !at.Meets(t.Span) {
+				w.add("Each "+s.Tables[t.Child].Noun()+" belongs to "+article(s.Tables[t.Parent].Noun())+". ", at)
+			}
+		}
 	}
 	for _, p := range s.pairs {
-		a, b := s.Tables[p[0]], s.Tables[p[1]]
-		w.add(fmt.Sprintf("Each %s has several %s and each %s has several %s. ", a.Noun(), b.Name(), b.Noun(), a.Name()), a.Span)
+		a, b := s.Tables[p.a], s.Tables[p.b]
+		w.add(fmt.Sprintf("Each %s has several %s and each %s has several %s. ", a.Noun(), b.Name(), b.Noun(), a.Name()), s.span(p.at))
 	}
 	for k, j := range s.journeys {
 		w.journey(s.Tables[j[0]].Noun(), s.Tables[j[1]].Noun(), s.span(s.way[k]), style)
@@ -63,6 +79,8 @@ func (s Skeleton) Wording(style Style) notation.Rewriting {
 		w.copy(t)
 		w.add(". ", w.behind(t))
 	}
+	text := strings.TrimRight(w.out.Text, "\n")
+	w.out.Text, w.out.Home = text, w.out.Home[:len(text)]
 	return w.out
 }
 
@@ -90,12 +108,20 @@ func (w *writer) copy(t tokens) {
 
 // behind is the empty span behind tokens.
 func (w *writer) behind(t tokens) token.Span {
+	if t.to < 1 {
+		return token.Span{}
+	}
 	end := w.toks[t.to-1].Span.End
 	return token.Span{Start: end, End: end}
 }
 
-func (w *writer) table(k int, style Style) {
+// written: a table is written with what is told of it.
+func (w *writer) written(k int) bool {
 	t := w.Tables[k]
+	return len(t.columns) > 0 || len(t.made) > 0 || !t.values.empty()
+}
+
+func (w *writer) table(k int, t Table, style Style) {
 	name := t.Name()
 	switch style {
 	case Bracketed:
@@ -103,12 +129,21 @@ func (w *writer) table(k int, style Style) {
 			w.add(", ", token.Span{Start: t.Span.Start, End: t.Span.Start})
 		}
 		w.add(name+" (", t.Span)
+	case Keyed:
+		if len(w.out.Text) > 0 {
+			w.add("\n", token.Span{Start: t.Span.Start, End: t.Span.Start})
+		}
+		w.add(name+" (", t.Span)
 	case Sentences:
 		w.add(strings.ToUpper(name[:1])+name[1:]+" have ", t.Span)
 	case Headed:
 		w.add(strings.ToUpper(name[:1])+name[1:]+": ", t.Span)
 	}
-	first := true
+	first, bracketed := true, style == Bracketed || style == Keyed
+	if style == Keyed {
+		first = w.keys(k)
+		t.columns = w.withoutParents(k, t.columns)
+	}
 	for _, c := range t.columns {
 		goesOn := c.from < 0
 		if goesOn {
@@ -129,7 +164,7 @@ func (w *writer) table(k int, style Style) {
 		first = false
 	}
 	for n, j := range w.journeys {
-		if j[0] == k && style == Bracketed {
+		if j[0] == k && bracketed {
 			if !first {
 				w.add(", ", w.span(w.way[n]))
 			}
@@ -149,19 +184,47 @@ func (w *writer) table(k int, style Style) {
 		if !first {
 			w.add(", ", token.Span{Start: t.Span.End, End: t.Span.End})
 		}
-		w.add("name one of ", t.Span)
-		w.copy(t.values)
+		w.add("name ", t.Span)
+		w.listed(t.values)
 	}
-	if style == Bracketed {
+	if bracketed {
 		w.add(")", token.Span{Start: t.Span.End, End: t.Span.End})
 		return
 	}
 	w.add(". ", token.Span{Start: t.Span.End, End: t.Span.End})
 }
 
+// valuesIn is how many values are listed; 0 where some are given shares.
+func (w *writer) valuesIn(t tokens) (n int) {
+	for k := t.from; k < t.to; k++ {
+		switch {
+		case w.at(k).Kind == token.Number:
+			return 0
+		case !w.at(k).Is(",", "and", "or") && (k == t.from || w.at(k-1).Is(",", "and", "or")):
+			n++
+		}
+	}
+	return n
+}
+
+// listed writes values with slashes between them, which no reader takes for the ends of columns.
+func (w *writer) listed(t tokens) {
+	for k := t.from; k < t.to; k++ {
+		switch {
+		case !w.at(k).Is(",", "and", "or"):
+			if k > t.from && !w.at(k-1).Is(",", "and", "or") {
+				w.add(" ", w.at(k).Span)
+			}
+			w.copy(tokens{k, k + 1})
+		case k > t.from && !w.at(k-1).Is(","):
+			w.add("/", w.at(k).Span)
+		}
+	}
+}
+
 // journey writes that rows go from one row of a table to another.
 func (w *writer) journey(of, noun string, at token.Span, style Style) {
-	if style == Bracketed {
+	if style == Bracketed || style == Keyed {
 		w.add("from "+noun+" and to "+noun+" are never the same. ", at)
 		return
 	}
@@ -211,14 +274,24 @@ func (w *writer) trimmed(c tokens) tokens {
 }
 
 // rows writes how many rows a table has, where it is told, or where nothing else makes the table.
-func (w *writer) rows(k int, t Table) {
+func (w *writer) rows(k int, t Table, style Style) {
+	child := slices.ContainsFunc(w.Ties, func(o Tie) bool { return o.Child == k })
+	counted := slices.ContainsFunc(w.Ties, func(o Tie) bool { return o.Child == k && !o.many.empty() })
 	switch {
 	case !t.count.empty():
 		w.copy(t.count)
 		w.add(" "+t.Name()+". ", w.behind(t.count)) // not its first name, or all between the two would count as read
-	case len(t.columns) == 0 && len(t.made) == 0 && t.values.empty() && !slices.ContainsFunc(w.Ties, func(o Tie) bool { return o.Child == k }):
-		w.add(fmt.Sprintf("%d %s. ", supposedRows, t.Name()), t.Span)
-		w.out.Notes = append(w.out.Notes, notation.Note{Text: fmt.Sprintf("%d %s, because the text names no number", supposedRows, t.Name()), Span: t.Span})
+	case w.valuesIn(t.values) > 0:
+		n := w.valuesIn(t.values)
+		w.add(fmt.Sprintf("%d %s. ", n, t.Name()), w.span(t.values))
+		w.out.Notes = append(w.out.Notes, notation.Note{Text: fmt.Sprintf("%d %s, one for each name that the text lists", n, t.Name()), Span: w.span(t.values)})
+	case len(t.columns) == 0 && len(t.made) == 0 && t.values.empty() && (!child || style == Keyed && !counted):
+		n := supposedRows
+		if child {
+			n *= supposedEach
+		}
+		w.add(fmt.Sprintf("%d %s. ", n, t.Name()), t.Span)
+		w.out.Notes = append(w.out.Notes, notation.Note{Text: fmt.Sprintf("%d %s, because the text names no number", n, t.Name()), Span: t.Span})
 	}
 }
 
@@ -226,6 +299,10 @@ func (w *writer) tied(t Tie) {
 	child, parent := w.Tables[t.Child], w.Tables[t.Parent]
 	if t.supposed {
 		w.out.Notes = append(w.out.Notes, notation.Note{Text: fmt.Sprintf("each %s belongs to one %s, because that is usual", child.Noun(), parent.Noun()), Span: t.Span})
+	}
+	if t.single {
+		w.add("Each "+parent.Noun()+" has exactly 1 "+child.Name()+". ", t.Span)
+		return
 	}
 	if t.many.empty() {
 		w.add("Each "+child.Noun()+" belongs to "+article(parent.Noun())+". ", t.Span)

@@ -59,7 +59,7 @@ func TestWording(t *testing.T) {
 		},
 		{
 			"who takes how many", "students and classes with an enrollment table in between that holds the grade 1.0-6.0; 120 students, 10 classes, everyone takes 4 classes",
-			"enrollments (the grade 1.0-6.0). 120 students. 10 classes. Each student has 4 enrollments. Each enrollment belongs to a class. ",
+			"enrollments (the grade 1.0-6.0). 120 students. 10 classes. Each student has 4 enrollments. Each enrollment belongs to a student. Each enrollment belongs to a class. ",
 		},
 		{
 			"from one row to another", "accounts and transfers. each transfer goes from one account to a different account, amount 1 to 5000. 50 accounts with iban and balance",
@@ -87,11 +87,11 @@ func TestWording(t *testing.T) {
 		},
 		{
 			"a chain with arrows", "artists > albums > tracks. 50 artists, 1-5 albums each, 8-14 tracks per album. artist: name, country. album: title. track: title, explicit 10%",
-			"artists (name, country), albums (title), tracks (title, explicit 10%). 50 artists. Each artist has 1-5 albums. Each album has 8-14 tracks. ",
+			"artists (name, country), albums (title), tracks (title, explicit 10%). 50 artists. Each artist has 1-5 albums. Each album belongs to an artist. Each album has 8-14 tracks. Each track belongs to an album. ",
 		},
 		{
 			"rows of what is called so", "Patients, prescriptions, drugs. A prescription is for one patient and one drug, days 5 to 30. 90 patients, drugs are aspirin, ibuprofen, metformin",
-			"prescriptions (days 5 to 30), drugs (name one of aspirin, ibuprofen, metformin). 90 patients. Each prescription belongs to a patient. Each prescription belongs to a drug. ",
+			"prescriptions (days 5 to 30), drugs (name aspirin/ibuprofen/metformin). 90 patients. 3 drugs. Each prescription belongs to a patient. Each prescription belongs to a drug. ",
 		},
 	} {
 		t.Run(c.name, func(t *testing.T) {
@@ -146,6 +146,10 @@ func TestUnclearSkeleton(t *testing.T) {
 		{"prices of what is not named", "app: plans (basic 9.99, pro 19.99), customers with signup date in 2023, subscriptions tie a customer to a plan"},
 		{"rows in what is told of columns", "venues (capacity 200-5000, city), events at a venue with date in 2025, guests who bought 1-4 tickets each"},
 		{"a number in the title", "version 2: customers (name, city), orders (total 5-90, status)"},
+		{"a sentence behind a head", "films: 48 films with title, director. screenings: every film is shown two or three times, in one of five halls. votes: stars 1-5, 0 to 80 per screening"},
+		{"parts of a document", "COLUMNS\nUnits: unit code, city.\nLeases: lease id, unit code, start date.\n\nRULES\nEach unit has 0 to 3 leases. A lease ends later than it starts.\n\nVOLUMES\n150 units."},
+		{"a mark for several", "schools(1) - classes(n) - pupils(n). school: name, town; class: grade, room; pupil: first name"},
+		{"one of several numbers", "ewes: ear tag, breed, age 2 to 8. lambs: mother, own tag, birth weight 2.5-6.5 kg. Every ewe had one, two or three lambs. 150 ewes"},
 		{"none or one", "flats and tenants: 75 flats with address, floor 0-12; 60 tenants, each flat has one tenant or none, tenant name, email"},
 	} {
 		t.Run(c.name, func(t *testing.T) {
