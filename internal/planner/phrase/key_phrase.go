@@ -11,7 +11,7 @@ func (p Reader) keyPhrase(c *draft.Column, i, end int) int {
 		c.Primary, c.Unique = true, true
 		return n
 	}
-	if n := p.Any(i, end, "auto increment", "autoincrement", "auto-increment", "auto incremented", "auto-incremented", "auto incrementing", "auto-incrementing", "auto", "sequential", "sequentially numbered", "consecutive", "incrementing", "running number", "serial", "increasing", "sequence", "counting up"); n > 0 && i > c.At {
+	if n := p.Any(i, end, "auto increment", "autoincrement", "auto-increment", "auto incremented", "auto-incremented", "auto incrementing", "auto-incrementing", "auto", "sequential", "sequentially numbered", "consecutive", "incrementing", "running number", "serial", "increasing", "sequence", "counting up"); n > 0 && i > c.At && !c.IsDate(p.Lex) {
 		if p.Lit(i, end, "auto") && p.Any2(i+1, end, "/", "|", ",", "or", "insurance") {
 			return 0 // a value: "type auto/home/life"
 		}

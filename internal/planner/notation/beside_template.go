@@ -1,0 +1,54 @@
+package notation
+
+import (
+	"strings"
+
+	"github.com/sdg-service/sdg/internal/planner/token"
+)
+
+// template writes how codes are built in the signs that every reader knows, where other signs stand for letters and digits: "LLL-NNN",
+// "AA999", "format ABC-999".
+func (l *besideReader) template(_ besideName, i int) besideRemark {
+	at := i
+	if l.at(at).Is("format", "pattern", "like") {
+		at++
+	}
+	t := l.at(at)
+	if t.Kind != token.Word && t.Kind != token.Code || !l.ends(at+1) {
+		return besideRemark{}
+	}
+	if p := codeTemplate(t.Text); p != "" {
+		return besideRemark{to: at + 1, full: l.put(i, `format "`+p+`"`)}
+	}
+	return besideRemark{}
+}
+
+// codeTemplate is the template of which letters and digits the text shows by one sign each; "" where it shows none.
+func codeTemplate(text string) string {
+	letter, digit := byte(0), byte(0)
+	var out strings.Builder
+	for k := range len(text) {
+		switch c := text[k]; {
+		case c == 'L' || c == 'A' || c == 'X':
+			if letter != 0 && letter != c {
+				return ""
+			}
+			letter = c
+			out.WriteByte('A')
+		case c == 'N' || c == '9':
+			if digit != 0 && digit != c {
+				return ""
+			}
+			digit = c
+			out.WriteByte('#')
+		case c == '-' || c == '/' || c == '.':
+			out.WriteByte(c)
+		default:
+			return ""
+		}
+	}
+	if letter == 0 || digit == 0 || len(text) < 4 || letter == 'X' && digit == 'N' || letter != 'L' && digit == 'N' {
+		return ""
+	}
+	return out.String()
+}
