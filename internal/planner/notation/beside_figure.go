@@ -99,8 +99,8 @@ func (l *besideReader) interval(_ besideName, i int) besideRemark {
 }
 
 // atLeast reads a number with a sign for more: "visits 20+".
-func (l *besideReader) atLeast(_ besideName, i int) besideRemark {
-	if !plainNumber(l.at(i)) || !l.at(i+1).Is("+") || !l.at(i+1).Glued || !l.ends(i+2) || l.at(i-1).Kind == token.Mark && !l.marked(i) {
+func (l *besideReader) atLeast(n besideName, i int) besideRemark {
+	if !plainNumber(l.at(i)) || i != n.to+l.marks(i) || !l.at(i+1).Is("+") || !l.at(i+1).Glued || !l.ends(i+2) {
 		return besideRemark{}
 	}
 	return besideRemark{to: i + 2, full: "at least " + l.at(i).Text}

@@ -1,6 +1,7 @@
 package notation
 
 import (
+	"slices"
 	"strings"
 
 	"github.com/sdg-service/sdg/internal/planner/lexicon"
@@ -61,7 +62,7 @@ func (l *besideReader) kindBehind(_ besideName, i int) besideRemark {
 			return besideRemark{}
 		}
 	case t.Is("date", "timestamp", "datetime"):
-		if !snake && name.Low != "date" && name.Low != "time" {
+		if !snake && name.Low != "date" && name.Low != "time" || l.at(i+1).Is("and") && l.at(i+2).Is("time", "date") {
 			return besideRemark{}
 		}
 	case !snake:
@@ -111,6 +112,42 @@ func (l *besideReader) run(n besideName, i int, is func(*token.Token) bool) besi
 	}
 }
 
+// mostlyOf of the rows in a hundred have the value that is the most frequent.
+const mostlyOf = 80
+
+// mostlyOne reads the numbers that a column takes, of which one is the most frequent: "zone 1/2/3 mostly 1".
+func (l *besideReader) mostlyOne(_ besideName, i int) besideRemark {
+	var values []string
+	to := i
+	for plainNumber(l.at(to)) {
+		values = append(values, l.at(to).Text)
+		if !l.at(to + 1).Is("/") {
+			to++
+			break
+		}
+		to += 2
+	}
+	for l.at(to).Is(",", "(") {
+		to++
+	}
+	at := slices.Index(values, l.at(to+1).Text)
+	if len(values) < 2 || !l.at(to).Is("mostly", "usually", "mainly") || at < 0 || !l.ends(to+2) {
+		return besideRemark{}
+	}
+	word := l.at(to).Low
+	if to += 2; l.at(to - 3).Is("(") {
+		to++
+	}
+	for k := range values {
+		share := float64(100-mostlyOf) / float64(len(values)-1)
+		if k == at {
+			share = mostlyOf
+		}
+		values[k] += " " + percentText(share)
+	}
+	return besideRemark{to: to, full: l.put(i, strings.Join(values, ", ")), note: word + " means " + percentText(mostlyOf) + " of the rows"}
+}
+
 // madeFrom reads that a column follows from others in a way that is not said: "discount based on quantity".
 func (l *besideReader) madeFrom(n besideName, i int) besideRemark {
 	if l.at(i).Is("varies", "vary", "varying", "differs", "differing") && l.at(i+1).Is("by", "with") && l.itemCalled(i+2) {
@@ -120,7 +157,7 @@ func (l *besideReader) madeFrom(n besideName, i int) besideRemark {
 		}
 		return besideRemark{to: to, lost: true}
 	}
-	if l.at(i).Is("from") && i == n.to+l.marks(i) && l.itemCalled(i+1) {
+	if l.at(i).Is("from") && i == n.to+l.marks(i) && !l.at(i-1).Is("differs", "different", "apart", "separate") && l.itemCalled(i+1) {
 		to := i + 2
 		for !l.ends(to) {
 			to++
@@ -168,7 +205,7 @@ func (l *besideReader) itemCalled(i int) bool {
 		for same < to-i && l.at(k+same).Low == l.at(i+same).Low {
 			same++
 		}
-		if same == to-i {
+		if same == to-i && !l.plain(k+same) {
 			return true
 		}
 	}

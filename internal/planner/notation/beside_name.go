@@ -89,7 +89,7 @@ var countedWords = lexicon.WordSet("number numbers days hours minutes seconds we
 // inName: token i is a word of a name: "date of casting".
 func (l *besideReader) inName(i int) bool {
 	t := l.at(i)
-	return l.plain(i) || t.Kind == token.Word && countedWords[t.Low] || t.Is("of") && l.plain(i-1) && l.plain(i+1)
+	return l.plain(i) || t.Kind == token.Word && countedWords[t.Low] || t.Is("of", "by", "to") && l.plain(i-1) && l.plain(i+1)
 }
 
 // called is the name with its last word.
@@ -148,8 +148,8 @@ func (l *besideReader) labels(i int) bool {
 
 // remarkAt reads what is said from token i on of a column whose name stands before it.
 func (l *besideReader) remarkAt(i int) besideRemark {
-	if t := l.at(i); t.Kind != token.Word && t.Kind != token.Number && !t.Is("[") {
-		return besideRemark{}
+	if t := l.at(i); t.Kind != token.Word && t.Kind != token.Number && !t.Is("[") || l.at(i-1).Is("/", "|", "or") {
+		return besideRemark{} // nor is it one of several values
 	}
 	n := l.name(i)
 	if n.to == n.from {
@@ -180,8 +180,8 @@ func (l *besideReader) value(i int) bool {
 // besideReads are the sorts of remarks.
 var besideReads = []func(*besideReader, besideName, int) besideRemark{
 	(*besideReader).quality, (*besideReader).usual, (*besideReader).often, (*besideReader).flagShare, (*besideReader).rarely, (*besideReader).lastDigits, (*besideReader).interval,
-	(*besideReader).atLeast, (*besideReader).normalCall, (*besideReader).numbered, (*besideReader).template, (*besideReader).lengthOfText, (*besideReader).inPercent,
-	(*besideReader).kindBehind, (*besideReader).listKind, (*besideReader).codeRun, (*besideReader).levelRun, (*besideReader).madeFrom, (*besideReader).inOrder, (*besideReader).phrase,
+	(*besideReader).atLeast, (*besideReader).normalCall, (*besideReader).numbered, (*besideReader).template, (*besideReader).oneLetter, (*besideReader).lengthOfText, (*besideReader).inPercent,
+	(*besideReader).kindBehind, (*besideReader).listKind, (*besideReader).mostlyOne, (*besideReader).codeRun, (*besideReader).levelRun, (*besideReader).madeFrom, (*besideReader).inOrder, (*besideReader).phrase,
 }
 
 // place is what is replaced by the remark at token i: with the mark before it, or the bracket around it, where that is left over.

@@ -22,7 +22,7 @@ var besidePhrases = []besidePhrase{
 	{phrases: "in the future only|always in the future|in the future|in future|future only|future", full: "in the future", of: besideMoments, behind: true},
 	{phrases: "realistic looking|realistic-looking|realistic|plausible|categorical|picklist|dropdown|enum"},
 	{phrases: "made up|made-up|fake|dummy|synthetic|fictional", of: personal},
-	{phrases: "all lowercase|lower case|lower-case|lowercase|lowercased|all uppercase|upper case|upper-case|uppercase|uppercased|all caps|title case|camel case|camelcase|snake case|kebab case", lost: true},
+	{phrases: "all lowercase|lower case|lower-case|lowercase|lowercased|all uppercase|upper case|upper-case|uppercase|uppercased|all caps|title case|title cased|capitalised|capitalized|camel case|camelcase|snake case|kebab case", lost: true},
 	{phrases: "case insensitive|case-insensitive|case sensitive|case-sensitive|alphanumeric|alphanumerical|alpha-numeric|bimodal|bi-modal|pii|read-only|readonly|immutable", lost: true},
 	{phrases: "in thousands|in millions|in k|can be negative|may be negative|could be negative", lost: true},
 	{phrases: "nulls ok|null ok|nulls okay|nulls allowed|null allowed|nulls possible|blanks ok|blanks allowed|blank ok|blank allowed|empty ok|empty allowed|allow null|allow nulls|allows nulls", full: "nullable"},
@@ -41,6 +41,9 @@ var (
 
 // phrase reads one of besidePhrases.
 func (l *besideReader) phrase(n besideName, i int) besideRemark {
+	if plainNumber(l.at(i)) && l.at(i+1).Is("alphanumeric", "alphanumerical") && l.goesOn(i+2) {
+		return besideRemark{to: i + 2, full: l.source(i, i+2) + " characters"}
+	}
 	for _, b := range besidePhrases {
 		for p := range strings.SplitSeq(b.phrases, "|") {
 			words := strings.Fields(p)

@@ -6,6 +6,25 @@ import (
 	"github.com/sdg-service/sdg/internal/planner/token"
 )
 
+// oneLetter reads a code that begins with a letter, which is no part of the name: "bin letter + 3 digits".
+func (l *besideReader) oneLetter(n besideName, i int) besideRemark {
+	at := i
+	for l.at(at).Is("a", "single") {
+		at++
+	}
+	if !l.at(at).Is("letter") || !l.at(at+1).Is("+", "plus", "then", "and", "followed") || n.to-n.from == 0 {
+		return besideRemark{}
+	}
+	digits := at + 2
+	if l.at(digits).Is("by") {
+		digits++
+	}
+	if !plainNumber(l.at(digits)) || !l.at(digits+1).Is("digits", "digit") {
+		return besideRemark{}
+	}
+	return besideRemark{to: digits + 2, full: l.put(i, "1 letter and "+l.source(digits, digits+2))}
+}
+
 // template writes how codes are built in the signs that every reader knows, where other signs stand for letters and digits: "LLL-NNN",
 // "AA999", "format ABC-999".
 func (l *besideReader) template(_ besideName, i int) besideRemark {

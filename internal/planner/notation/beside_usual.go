@@ -7,7 +7,7 @@ import (
 // usual reads what a cell holds where nobody says what: "default false", "defaults to 1", "default now()". For a flag most rows hold it,
 // and cells are empty where nothing does; no more is known of other columns.
 func (l *besideReader) usual(n besideName, i int) besideRemark {
-	if !l.at(i).Is("default", "defaults", "defaulting", "defaulted") {
+	if !l.at(i).Is("default", "defaults", "defaulting") {
 		return besideRemark{}
 	}
 	at := i + 1
