@@ -86,7 +86,7 @@ func (c *Column) NumberType() contract.Type {
 		}
 		return contract.Integer
 	}
-	if c.ZeroShare > 0 && c.counts() {
+	if (c.ZeroShare > 0 || c.Typical != nil || c.Skew != "") && c.counts() {
 		return contract.Integer
 	}
 	return contract.Decimal
@@ -103,6 +103,9 @@ func (c *Column) counts() bool {
 		return false
 	}
 	numbers := []*float64{c.Min, c.Max}
+	if c.Typical != nil {
+		numbers = append(numbers, &c.Typical[0], &c.Typical[1])
+	}
 	if d := c.Distribution; d != nil {
 		numbers = append(numbers, d.Mean, d.Median, d.Mode)
 	}

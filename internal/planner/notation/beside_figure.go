@@ -30,13 +30,16 @@ func (l *besideReader) zero(i int) bool {
 }
 
 // flagShare reads how often a flag is set or not behind its name: "active false 90%", "is_member yes for 30%", "is_member usually yes".
-func (l *besideReader) flagShare(_ besideName, i int) besideRemark {
+func (l *besideReader) flagShare(n besideName, i int) besideRemark {
 	t := l.at(i)
+	if i != n.to+l.marks(i) && !besideTypes[l.at(i-1).Low] {
+		return besideRemark{} // one of several values
+	}
 	switch {
-	case t.Is("false", "no") && l.share(i+1) && l.ends(i+2) && !(l.at(i+2).Is(",") && l.at(i+3).Is("true", "yes")):
+	case t.Is("false", "no") && l.share(i+1) && l.ends(i+2) && !(l.at(i+2).Is(",") && (l.at(i+3).Is("true", "yes") || l.opened(i) > 0)):
 		return besideRemark{to: i + 2, full: l.put(i, percentText(100-l.at(i+1).Num)+" true")}
 	case l.marked(i):
-	case t.Is("true", "yes") && l.at(i+1).Is("for", "in") && l.share(i+2) && l.ends(i+3):
+	case t.Is("true", "yes") && l.at(i+1).Is("for", "in") && l.share(i+2) && l.ends(i+3) && !l.at(i+3).Is("and"):
 		return besideRemark{to: i + 3, full: "(" + l.source(i+2, i+3) + " true)"}
 	case t.Is("usually", "mostly", "mainly", "normally") && l.at(i+1).Is("yes", "no", "true", "false") && l.ends(i+2):
 		return besideRemark{to: i + 2, full: "(" + l.source(i, i+2) + ")"}
@@ -106,9 +109,9 @@ func (l *besideReader) atLeast(n besideName, i int) besideRemark {
 	return besideRemark{to: i + 2, full: "at least " + l.at(i).Text}
 }
 
-// normalCall reads a normal law as statisticians write it: "N(50, 5)".
+// normalCall reads a normal law as statisticians write it: "N(50, 5)", "normal(50, 5)".
 func (l *besideReader) normalCall(_ besideName, i int) besideRemark {
-	if l.at(i).Text != "N" || !l.at(i+1).Is("(") || !plainNumber(l.at(i+2)) || !l.at(i+3).Is(",") || !plainNumber(l.at(i+4)) || !l.at(i+5).Is(")") {
+	if l.at(i).Text != "N" && !l.at(i).Is("normal") || !l.at(i+1).Is("(") || l.at(i+2).Kind != token.Number || !l.at(i+3).Is(",") || l.at(i+4).Kind != token.Number || !l.at(i+5).Is(")") || !l.ends(i+6) {
 		return besideRemark{}
 	}
 	return besideRemark{to: i + 6, full: "normal with mean " + l.at(i+2).Text + " and sd " + l.at(i+4).Text}

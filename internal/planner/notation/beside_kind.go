@@ -41,7 +41,7 @@ func (l *besideReader) quality(n besideName, i int) besideRemark {
 }
 
 // kindBehind puts a type in a bracket, where it could be the last word of a name.
-func (l *besideReader) kindBehind(_ besideName, i int) besideRemark {
+func (l *besideReader) kindBehind(n besideName, i int) besideRemark {
 	t, name := l.at(i), l.at(i-1)
 	if t.Is("flag") && l.ends(i+1) { // and no country's
 		switch {
@@ -52,7 +52,7 @@ func (l *besideReader) kindBehind(_ besideName, i int) besideRemark {
 		}
 		return besideRemark{}
 	}
-	if !besideTypes[t.Low] || name.Kind != token.Word || l.at(i-2).Is("not", "of", "a", "the") || !l.ends(i+1) && !l.at(i+1).Is("mostly", "usually", "default") {
+	if !besideTypes[t.Low] || name.Kind != token.Word || i != n.to || l.at(i-2).Is("not", "of", "a", "the") || !l.ends(i+1) && !l.at(i+1).Is("mostly", "usually", "default") {
 		return besideRemark{}
 	}
 	snake := strings.Contains(name.Low, "_")
@@ -146,6 +146,14 @@ func (l *besideReader) mostlyOne(_ besideName, i int) besideRemark {
 		values[k] += " " + percentText(share)
 	}
 	return besideRemark{to: to, full: l.put(i, strings.Join(values, ", ")), note: word + " means " + percentText(mostlyOf) + " of the rows"}
+}
+
+// mostlyBehind puts the word for the most frequent value before it: "wood cedar mostly".
+func (l *besideReader) mostlyBehind(n besideName, i int) besideRemark {
+	if l.at(i).Kind != token.Word || n.to != i || i == n.from || !l.at(i+1).Is("mostly", "mainly") || !l.ends(i+2) || l.at(i+2).Is(",") && l.at(i+3).Is("some", "sometimes") || strings.HasSuffix(l.at(i).Low, "ed") || lexicon.Names([]string{l.at(i).Low}) {
+		return besideRemark{}
+	}
+	return besideRemark{to: i + 2, full: l.at(i+1).Text + " " + l.at(i).Text}
 }
 
 // madeFrom reads that a column follows from others in a way that is not said: "discount based on quantity".

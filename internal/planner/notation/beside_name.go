@@ -181,7 +181,7 @@ func (l *besideReader) value(i int) bool {
 var besideReads = []func(*besideReader, besideName, int) besideRemark{
 	(*besideReader).quality, (*besideReader).usual, (*besideReader).often, (*besideReader).flagShare, (*besideReader).rarely, (*besideReader).lastDigits, (*besideReader).interval,
 	(*besideReader).atLeast, (*besideReader).normalCall, (*besideReader).numbered, (*besideReader).template, (*besideReader).oneLetter, (*besideReader).lengthOfText, (*besideReader).inPercent,
-	(*besideReader).kindBehind, (*besideReader).listKind, (*besideReader).mostlyOne, (*besideReader).codeRun, (*besideReader).levelRun, (*besideReader).madeFrom, (*besideReader).inOrder, (*besideReader).phrase,
+	(*besideReader).kindBehind, (*besideReader).listKind, (*besideReader).mostlyOne, (*besideReader).mostlyBehind, (*besideReader).codeRun, (*besideReader).levelRun, (*besideReader).madeFrom, (*besideReader).inOrder, (*besideReader).phrase,
 }
 
 // place is what is replaced by the remark at token i: with the mark before it, or the bracket around it, where that is left over.

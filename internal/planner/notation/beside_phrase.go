@@ -17,13 +17,13 @@ type besidePhrase struct {
 }
 
 var besidePhrases = []besidePhrase{
-	{phrases: "one short sentence|one sentence|a short sentence|a sentence|short sentence|one paragraph|a paragraph|short paragraph|one line of text|short text|long text|multiline text|plain text|free text", full: "free text"},
+	{phrases: "one short sentence|one sentence|a short sentence|a sentence|short sentence|one paragraph|a paragraph|short paragraph|one line of text|short text|long text|multiline text|plain text|free text|freeform text|free-form text|free form text|freetext", full: "free text"},
 	{phrases: "in the past only|in the past|past only|past", full: "in the past", of: besideMoments, behind: true},
 	{phrases: "in the future only|always in the future|in the future|in future|future only|future", full: "in the future", of: besideMoments, behind: true},
 	{phrases: "realistic looking|realistic-looking|realistic|plausible|categorical|picklist|dropdown|enum"},
 	{phrases: "made up|made-up|fake|dummy|synthetic|fictional", of: personal},
 	{phrases: "all lowercase|lower case|lower-case|lowercase|lowercased|all uppercase|upper case|upper-case|uppercase|uppercased|all caps|title case|title cased|capitalised|capitalized|camel case|camelcase|snake case|kebab case", lost: true},
-	{phrases: "case insensitive|case-insensitive|case sensitive|case-sensitive|alphanumeric|alphanumerical|alpha-numeric|bimodal|bi-modal|pii|read-only|readonly|immutable", lost: true},
+	{phrases: "case insensitive|case-insensitive|case sensitive|case-sensitive|alphanumeric|alphanumerical|alpha-numeric|bimodal|bi-modal|trimodal|multimodal|negative binomial|pii|read-only|readonly|immutable", lost: true},
 	{phrases: "in thousands|in millions|in k|can be negative|may be negative|could be negative", lost: true},
 	{phrases: "nulls ok|null ok|nulls okay|nulls allowed|null allowed|nulls possible|blanks ok|blanks allowed|blank ok|blank allowed|empty ok|empty allowed|allow null|allow nulls|allows nulls", full: "nullable"},
 	{phrases: "md5 hash|md5", full: "32 hex characters"}, {phrases: "sha1 hash|sha1|sha-1", full: "40 hex characters"}, {phrases: "sha256 hash|sha256|sha-256", full: "64 hex characters"},
@@ -47,7 +47,7 @@ func (l *besideReader) phrase(n besideName, i int) besideRemark {
 	for _, b := range besidePhrases {
 		for p := range strings.SplitSeq(b.phrases, "|") {
 			words := strings.Fields(p)
-			if to := i + len(words); l.reads(i, words) && l.goesOn(to) && b.saidOf(l, n, i) {
+			if to := i + len(words); l.reads(i, words) && (l.ends(to) || !b.behind && l.goesOn(to)) && b.saidOf(l, n, i) {
 				return b.remark(l, i, to)
 			}
 		}

@@ -12,7 +12,7 @@ func (l *besideReader) oneLetter(n besideName, i int) besideRemark {
 	for l.at(at).Is("a", "single") {
 		at++
 	}
-	if !l.at(at).Is("letter") || !l.at(at+1).Is("+", "plus", "then", "and", "followed") || n.to-n.from == 0 {
+	if !l.at(at).Is("letter") || !l.at(at+1).Is("+", "plus", "then", "and", "followed") || i != n.to+l.marks(i) {
 		return besideRemark{}
 	}
 	digits := at + 2
@@ -32,6 +32,9 @@ func (l *besideReader) template(_ besideName, i int) besideRemark {
 	if l.at(at).Is("format", "pattern", "like") {
 		at++
 	}
+	if to := l.slashedTemplate(at); to > 0 && l.ends(to) {
+		return besideRemark{to: to, full: l.put(i, `format "`+l.source(at, to)+`"`)}
+	}
 	t := l.at(at)
 	if t.Kind != token.Word && t.Kind != token.Code || !l.ends(at+1) {
 		return besideRemark{}
@@ -40,6 +43,24 @@ func (l *besideReader) template(_ besideName, i int) besideRemark {
 		return besideRemark{to: at + 1, full: l.put(i, `format "`+p+`"`)}
 	}
 	return besideRemark{}
+}
+
+// slashedTemplate is behind letters, a stroke and signs for digits at token i: "AS/####"; 0 where they are none.
+func (l *besideReader) slashedTemplate(i int) int {
+	if t := l.at(i); t.Kind != token.Word || t.Text != strings.ToUpper(t.Text) || !l.at(i+1).Is("/") || !l.at(i+1).Glued {
+		return 0
+	}
+	to, digits := i+2, false
+	for ; l.at(to).Glued && !l.ends(to); to++ {
+		if strings.Trim(l.at(to).Text, "#") != "" {
+			return 0
+		}
+		digits = true
+	}
+	if !digits {
+		return 0
+	}
+	return to
 }
 
 // codeTemplate is the template of which letters and digits the text shows by one sign each; "" where it shows none.
