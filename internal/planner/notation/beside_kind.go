@@ -16,7 +16,7 @@ var (
 	// levels are values that stand behind each other without a mark: "risk low mid high".
 	levels = lexicon.WordSet("low mid medium high small large big tiny none mild moderate severe critical minor major light dark cold warm hot bronze silver gold platinum beginner intermediate advanced junior senior poor fair good excellent bad average new used slow fast thin thick short long narrow wide easy hard normal urgent")
 	// fromOthers end names of what follows from other columns in a way that is known.
-	fromOthers = lexicon.WordSet("email username handle login slug initials age name id key")
+	fromOthers = lexicon.WordSet("email username handle login slug initials age name id key currency bmi country region state timezone symbol index")
 )
 
 // besideQualities are said of one column alone.
@@ -93,17 +93,19 @@ func (l *besideReader) levelRun(n besideName, i int) besideRemark {
 
 // run reads three values of a sort or more, up to the end of the item.
 func (l *besideReader) run(n besideName, i int, is func(*token.Token) bool) besideRemark {
+	var values []string
 	to := i
 	for is(l.at(to)) {
-		to++
+		v := l.at(to).Text
+		if to++; l.at(to).Glued && l.at(to).Is("+", "-") && !(l.at(to+1).Glued && l.at(to+1).Kind != token.Mark) { // "A+ A-"
+			v += l.at(to).Text
+			to++
+		}
+		values = append(values, v)
 	}
 	before := l.at(i - 1)
-	if to < i+3 || !l.ends(to) || l.at(to).Is(",") && (before.Is("(", "[") || l.at(to+1).Is("or", "and") || is(l.at(to+1))) || i > n.to && !l.marked(i) || before.Kind == token.Word && (is(before) || before.Text != before.Low) {
+	if len(values) < 3 || !l.ends(to) || l.at(to).Is(",") && (before.Is("(", "[") || l.at(to+1).Is("or", "and") || is(l.at(to+1))) || i > n.to && !l.marked(i) || before.Kind == token.Word && (is(before) || before.Text != before.Low) {
 		return besideRemark{}
-	}
-	values := make([]string, 0, to-i)
-	for k := i; k < to; k++ {
-		values = append(values, l.at(k).Text)
 	}
 	if said := strings.Join(values, "/"); before.Is(":", "-", "–") {
 		return besideRemark{to: to, full: " (" + said + ")", behind: true}
@@ -165,7 +167,7 @@ func (l *besideReader) madeFrom(n besideName, i int) besideRemark {
 		}
 		return besideRemark{to: to, lost: true}
 	}
-	if l.at(i).Is("from") && i == n.to+l.marks(i) && !l.at(i-1).Is("differs", "different", "apart", "separate") && l.itemCalled(i+1) {
+	if l.at(i).Is("from") && !fromOthers[n.last] && i == n.to+l.marks(i) && !l.at(i-1).Is("differs", "different", "apart", "separate") && l.itemCalled(i+1) {
 		to := i + 2
 		for !l.ends(to) {
 			to++

@@ -42,6 +42,7 @@ func TestBesideNames(t *testing.T) {
 		"a type":                {"9 rows: hire_date date, sku string, is_new bool", "9 rows: hire_date (date), sku (string), is_new (bool)"},
 		"a name of a string":    {"9 rows: query string, due date, call date", ""},
 		"codes":                 {"9 rows: title, rating G PG PG-13 R", "9 rows: title, rating (G/PG/PG-13/R)"},
+		"signs":                 {"9 rows: title, group A+ A- B+ O+ O-, fee", "9 rows: title, group (A+/A-/B+/O+/O-), fee"},
 		"levels":                {"9 rows: title, risk low mid high, fee", "9 rows: title, risk (low/mid/high), fee"},
 		"a letter":              {"9 rows: title, bin letter + 3 digits, seat (a letter and 2 digits)", "9 rows: title, bin (1 letter and 3 digits), seat (1 letter and 2 digits)"},
 		"an equation":           {"9 rows: insurance number = 1 letter followed by 9 digits, code as a 4-digit string, seen on (past 12 months)", ""},

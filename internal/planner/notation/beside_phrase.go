@@ -1,6 +1,7 @@
 package notation
 
 import (
+	"slices"
 	"strings"
 
 	"github.com/sdg-service/sdg/internal/planner/lexicon"
@@ -60,6 +61,9 @@ func (b besidePhrase) saidOf(l *besideReader, n besideName, i int) bool {
 	if l.at(i).Is("masked", "hashed", "encrypted") && (n.last == "password" || l.at(i).Is("masked") && (ownMask[n.last] || n.to-n.from > 1 && ownMask[l.at(n.to-2).Low])) {
 		return false
 	}
+	if l.at(i).Is("lowercase", "uppercase", "lower", "upper", "alphanumeric", "all") && slices.ContainsFunc(l.toks[n.to:max(i, n.to)], func(t token.Token) bool { return t.Kind == token.Number }) {
+		return false // "6 chars lowercase" are a form that is known
+	}
 	if b.of == nil || l.marked(i) && !b.behind {
 		return true
 	}
@@ -80,6 +84,8 @@ func (b besidePhrase) remark(l *besideReader, i, to int) besideRemark {
 		}
 		return besideRemark{to: to + 1, full: l.at(to).Text + " alphanumeric characters"}
 	case l.at(i).Is("enum") && l.at(to).Is("("), b.full == "in the past" && l.reads(i, []string{"in", "the", "past"}) && l.at(i+3).Kind != token.Line && !l.ends(i+3):
+		return besideRemark{}
+	case b.full == "" && !b.lost && (l.at(to).Is("with") || l.at(i-1).Is(":") && l.at(to).Is(",")), l.at(i).Is("free") && l.at(to).Is(","): // "free text, half of them blank"
 		return besideRemark{}
 	case b.full == "free text", b.full == "nullable":
 		return besideRemark{to: to, full: l.put(i, b.full)}
