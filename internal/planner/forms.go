@@ -38,6 +38,8 @@ var forms = []func(string) (notation.Rewriting, bool){
 	notation.FrequentFew,
 	notation.PlacedPoints,
 	notation.TypedShorts,
+	notation.QualitiesAhead,
+	notation.BesideNames,
 	notation.ShortValues,
 	notation.EventPairs,
 	notation.RuledOut,

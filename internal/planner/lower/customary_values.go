@@ -49,7 +49,7 @@ func (p Reader) customaryValues(rules []*draft.BoundRule, temporal bool) {
 			}
 			whole := c.Words
 			p.withoutNumber(c)
-			toldNumber := c.Kind == draft.KindDecimal && len(c.Words) < len(whole) // "feature_1 as floats"
+			toldNumber := c.Kind == draft.KindDecimal && len(c.Words) < len(whole) || c.Kind == draft.KindInteger && (skew != "" || shape != nil) // "feature_1 as floats", "attendance heavy tailed"
 			if found := p.CustomOf(c, domains); found != nil && !(toldNumber && found.List != nil) {
 				p.give(c, found, rules, temporal)
 			} else if temporal {

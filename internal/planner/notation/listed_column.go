@@ -27,5 +27,14 @@ func commaSeparated(m []string, mark string) string {
 	return m[1] + " " + strings.Join(splitTrimmed(m[2], strings.TrimSpace(mark)), ", ") + m[3]
 }
 
-// ListedColumns puts commas between them: "600 inspections: playground / inspector / date / defects found".
-func ListedColumns(text string) (Rewriting, bool) { return inFull(text, listedColumns) }
+// columnLine is a line that tells of the one column that it begins with.
+var columnLine = regexp.MustCompile(`(?m)^ *(?:[-*•] )?[\p{L}_]+(?: [\p{L}_]+){0,3}: ?\S`)
+
+// ListedColumns puts commas between them: "600 inspections: playground / inspector / date / defects found". Where the columns have a line
+// each, such words are the values of one of them.
+func ListedColumns(text string) (Rewriting, bool) {
+	if len(columnLine.FindAllString(text, 3)) > 2 {
+		return Rewriting{}, false
+	}
+	return inFull(text, listedColumns)
+}

@@ -239,7 +239,7 @@ func (l *shareReader) behindName(c columnItem) (toldShares, bool) {
 	}
 	parts, to := l.parts(from, end)
 	for n := len(parts) - 1; n >= 0 && parts[n].sort == shareUntold; n-- {
-		if lead := l.at(parts[n].from - 1); l.holds(c, parts[n]) || l.valueText(parts[n]) == "other" || lead.Is("then") || marked && to == end && n == len(parts)-1 {
+		if lead := l.at(parts[n].from - 1); l.holds(c, parts[n]) || l.valueText(parts[n]) == "other" || lead.Is("then") || marked && to == end && n == len(parts)-1 && !separates(l.at(c.from-1)) {
 			break
 		}
 		parts, to = parts[:n], parts[n-1].to

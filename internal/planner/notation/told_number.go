@@ -212,7 +212,7 @@ func (l *numberReader) lead(t *toldNumbers) (string, bool) {
 	if before.Is(",", ";") && l.at(t.from-2).Kind == token.Number {
 		return "", false // behind another column
 	}
-	if before.Is("average", "mean", "median", "than", "by", "for", "x") || before.Kind == token.Number {
+	if before.Is("average", "mean", "median", "than", "by", "for", "x") || before.Kind == token.Number || before.Is("poisson", "exponential", "exponentially", "gamma", "lognormal", "log-normal", "normal", "gaussian", "geometric", "weibull", "beta") && t.mean > 0 {
 		return "", false
 	}
 	return "", true

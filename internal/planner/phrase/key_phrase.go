@@ -2,8 +2,12 @@ package phrase
 
 import (
 	"github.com/sdg-service/sdg/internal/planner/draft"
+	"github.com/sdg-service/sdg/internal/planner/lexicon"
 	"github.com/sdg-service/sdg/internal/planner/token"
 )
+
+// identifies end the names of columns that are counted up, whose numbers are no years: "lot no starting at 2001".
+var identifies = lexicon.WordSet("no number id code ref reference serial")
 
 // keyPhrase: "primary key", "auto increment", "starting at 1000", "sequential".
 func (p Reader) keyPhrase(c *draft.Column, i, end int) int {
@@ -11,7 +15,7 @@ func (p Reader) keyPhrase(c *draft.Column, i, end int) int {
 		c.Primary, c.Unique = true, true
 		return n
 	}
-	if n := p.Any(i, end, "auto increment", "autoincrement", "auto-increment", "auto incremented", "auto-incremented", "auto incrementing", "auto-incrementing", "auto", "sequential", "sequentially numbered", "consecutive", "incrementing", "running number", "serial", "increasing", "sequence", "counting up"); n > 0 && i > c.At {
+	if n := p.Any(i, end, "auto increment", "autoincrement", "auto-increment", "auto incremented", "auto-incremented", "auto incrementing", "auto-incrementing", "auto", "sequential", "sequentially numbered", "consecutive", "incrementing", "running number", "serial", "increasing", "sequence", "counting up"); n > 0 && i > c.At && !c.IsDate(p.Lex) {
 		if p.Lit(i, end, "auto") && p.Any2(i+1, end, "/", "|", ",", "or", "insurance") {
 			return 0 // a value: "type auto/home/life"
 		}
@@ -34,7 +38,7 @@ func (p Reader) keyPhrase(c *draft.Column, i, end int) int {
 			return n + k
 		}
 	}
-	if n := p.Any(i, end, "starting at", "start at", "starting from", "starts at", "beginning at", "starting with", "numbered from", "counting from"); n > 0 && i+n < end && p.Toks[i+n].Kind == token.Number && !p.Toks[i+n].Year && c.Pattern == "" {
+	if n := p.Any(i, end, "starting at", "start at", "starting from", "starts at", "beginning at", "starting with", "numbered from", "counting from"); n > 0 && i+n < end && p.Toks[i+n].Kind == token.Number && (!p.Toks[i+n].Year || i > c.At && identifies[c.Words[len(c.Words)-1]]) && c.Pattern == "" {
 		c.SetSequence(p.Toks[i+n].Num)
 		return n + 1
 	}

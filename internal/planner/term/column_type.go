@@ -81,7 +81,7 @@ func (p Reader) TypeOf(c *draft.Column) contract.Type {
 	}
 	switch c.Kind {
 	case draft.KindBoolean:
-		if c.Min == nil && c.Max == nil && c.Distribution == nil && (c.Unit == "" || len(c.Words) == 1) {
+		if c.Min == nil && c.Max == nil && c.Distribution == nil && (c.Unit == "" || len(c.Words) == 1 && c.ZeroShare == 0 && c.Skew == "" && c.Typical == nil) {
 			return contract.Boolean
 		}
 	case draft.KindDate:
