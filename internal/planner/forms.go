@@ -112,6 +112,7 @@ var forms = []func(string) (notation.Rewriting, bool){
 	notation.PlainHeads,
 	notation.EntryTables,
 	notation.LinkedThings,
+	notation.HeadsHave,
 	notation.SingularHeads,
 	notation.LawsAhead,
 	notation.LawsBehind,
