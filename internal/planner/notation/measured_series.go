@@ -84,6 +84,7 @@ func (s *measuredSeries) read() bool {
 				s.cut = s.cut || s.tok(s.at-1).Is("data", "samples", "logger", "monitor")
 				if s.tok(s.at).Is("measured", "recorded", "sampled", "logged", "taken") && s.stepAt(s.at+1) > 0 {
 					s.at++
+					s.cut = true
 				}
 				continue
 			}

@@ -25,7 +25,16 @@ const (
 	season     = `spring|summer|autumn|fall|winter`
 )
 
+// unsaidUnits stand before a unit and are no names.
+var unsaidUnits = lexicon.WordSet("measured given expressed shown recorded is are all both values degrees")
+
 var shorthands = []shorthand{
+	{newPattern(`(?i)([\p{L}_]{2,}) (?:(?:in|as) (?:a )?(?:percent|percentage|per cent)|\((?:in )?percent\))([,.;:)\n]| and | with |$)`), func(m []string) string {
+		if unsaidUnits[strings.ToLower(m[1])] {
+			return ""
+		}
+		return m[1] + " %" + m[2] // a unit as readers know it behind a name
+	}},
 	// "1500 tickets total", "3000 tickets sold, each for one event"
 	{newPattern(`(?i)\b((?:\d[\d,.]*)?\dk? \p{L}{2,}s) (?:total|overall|altogether|all in all|sold|issued)([,.;\n]| with | for |$)`), func(m []string) string { return m[1] + m[2] }},
 	{newPattern(`(?i) (?:can|may|could|might) be (?:zero|0),? (?:but|and) (?:not|never|can't be|cannot be)(?: be)? (?:negative|below (?:zero|0)|less than (?:zero|0))`), func([]string) string { return " at least 0" }},
