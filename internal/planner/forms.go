@@ -25,6 +25,7 @@ var forms = []func(string) (notation.Rewriting, bool){
 	notation.SteppedRows,
 	notation.EventRates,
 	notation.ChildrenPerParent,
+	notation.SeriesPeriods,
 	notation.RemarksOfAll,
 	notation.OwnedSeries,
 	notation.SeasonsTold,

@@ -19,8 +19,8 @@ import (
 // growth". What names none of several is said of all.
 func (r *reader) season(from, to int) *complement.Finding {
 	places := r.measured(from, to)
-	if len(places) == 0 {
-		return nil
+	if len(places) == 0 || len(places) > 1 && r.Has(from, to, "one", "ones", "both", "other", "each other") {
+		return nil // "is always the larger one" compares them
 	}
 	words := term.Of(&draft.Parser{Text: r.Text, Toks: r.Toks, Owner: make([]*draft.Element, len(r.Toks))})
 	stub := &draft.Column{Table: &draft.Table{Grid: &draft.Grid{}}, Kind: draft.KindDecimal}

@@ -115,8 +115,8 @@ func (l *lister) havingAt(verb int) (havingHead, bool) {
 		case t.Is("and") && l.at(h.ends+1).Is("a", "an") && l.plain(h.ends+2):
 			h.said = append(h.said, havingItem{h.ends, h.ends + 2, true})
 			h.ends += 2
-		case t.Is("either", "each", "per", "many", "several"):
-			return h, false
+		case t.Is("either", "each", "per", "many", "several"), t.Kind == token.Number && l.at(h.ends-1).Is("of") && l.itemEnds(h.ends+1):
+			return h, false // "a van has a capacity of 1200" tells of some rows
 		}
 	}
 	return h, len(h.said) > 1 && l.at(h.said[0].to-1).Is("a", "an")
@@ -127,8 +127,8 @@ func (l *lister) ownTables(h havingHead) bool {
 	own := lexicon.Plural(l.at(h.to - 1).Low)
 	for i := range l.toks {
 		switch low := l.at(i).Low; {
-		case i < h.open && low == own:
-			return true
+		case i < h.open && (low == own || l.at(i).Kind == token.Number && (lexicon.IsPlural(l.at(i+1).Low) || lexicon.IsPlural(l.at(i+2).Low)) && token.Units[l.at(i+1).Low] == ""):
+			return true // rows that are counted have a head
 		case i < h.open || i >= h.ends:
 			for _, it := range h.said {
 				last := it.to
