@@ -38,7 +38,7 @@ func (s *measuredSeries) remarkAt(i int) bool {
 	switch {
 	case t.Is("in"):
 		return s.unitAt(i + 1)
-	case t.Is("zero"):
+	case t.Is("zero"), s.tok(i + 1).Is("distributed"):
 		return true
 	case s.tok(i+1).Is("are", "is"):
 		return timeOfYear(t) || weekdayOf[lexicon.Singular(t.Low)] || weekendDays[t.Low] || workingDays[t.Low] || partsOfDay[lexicon.Singular(t.Low)] != [2]int{}
