@@ -5,6 +5,8 @@ import "github.com/sdg-service/sdg/internal/planner/notation"
 // forms are what each put a text in one form that every reader knows, in their order.
 var forms = []func(string) (notation.Rewriting, bool){
 	notation.JoinedConditions,
+	notation.GroupMeans,
+	notation.EitherFigures,
 	notation.Asides,
 	notation.CountedMeters,
 	notation.TitleSentences,
