@@ -4,6 +4,7 @@ import "github.com/sdg-service/sdg/internal/planner/notation"
 
 // forms are what each put a text in one form that every reader knows, in their order.
 var forms = []func(string) (notation.Rewriting, bool){
+	notation.FlagsListed,
 	notation.JoinedConditions,
 	notation.GroupMeans,
 	notation.EitherFigures,
@@ -29,6 +30,7 @@ var forms = []func(string) (notation.Rewriting, bool){
 	notation.EventRates,
 	notation.ChildrenPerParent,
 	notation.SeriesPeriods,
+	notation.KeysBehind,
 	notation.RemarksOfAll,
 	notation.OwnedSeries,
 	notation.SeasonsTold,

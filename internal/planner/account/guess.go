@@ -23,7 +23,7 @@ func withoutGuesses(text string, p complement.Plan, opts complement.Options) com
 	for t := range p.Contract.Tables {
 		for c := range p.Contract.Tables[t].Columns {
 			at := loose.Place{Table: t, Column: c}
-			if r.datedNumber(at) || r.guessed(at) && (r.closed(at) || r.titles(at) || r.ofRows(at) || r.beginsUnread(at) && !r.listed(at) || r.unspelled(at)) {
+			if r.datedNumber(at) || r.guessed(at) && (r.closed(at) || r.titles(at) || r.groups(at) || r.ofRows(at) || r.beginsUnread(at) && !r.listed(at) || r.unspelled(at)) {
 				none = append(none, [2]int{t, c})
 			}
 		}
@@ -63,6 +63,14 @@ func (r *reader) datedNumber(at loose.Place) bool {
 func (r *reader) closed(at loose.Place) bool {
 	words := strings.Split(r.Column(at).Name, "_")
 	return len(words) > 2 && words[0] == "closed" && slices.Contains([]string{"on", "in", "at", "during", "between"}, words[1])
+}
+
+// groups: the name is that of the rows with a value of another column, "students" beside a member type with a value student.
+func (r *reader) groups(at loose.Place) bool {
+	one := lexicon.Singular(r.Column(at).Name)
+	return one != r.Column(at).Name && loose.Number(r.Column(at)) && slices.ContainsFunc(r.Plan.Contract.Tables[at.Table].Columns, func(c contract.Column) bool {
+		return slices.ContainsFunc(c.Values, func(v contract.Category) bool { return strings.EqualFold(v.Value, one) })
+	})
 }
 
 // unspelled: labels by a name that the text does not have, which other words for its own led to.

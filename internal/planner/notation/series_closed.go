@@ -34,7 +34,7 @@ func (s *measuredSeries) closedAt(i int) int {
 	}
 	at += boolInt(s.tok(at).Is("but"))
 	led := s.tok(at).Is("only", "open", "during")
-	for s.tok(at).Is("only", "open", "during", "opening", "business", "working", "office", "hours", "between", "from", "(") {
+	for s.tok(at).Is("only", "open", "during", "opening", "business", "working", "office", "school", "hours", "between", "from", "(") {
 		at++
 	}
 	_, _, n := hourPair(s.toks, at)
