@@ -8,6 +8,7 @@ var forms = []func(string) (notation.Rewriting, bool){
 	notation.JoinedConditions,
 	notation.GroupMeans,
 	notation.EitherFigures,
+	notation.GroupLimits,
 	notation.Asides,
 	notation.CountedMeters,
 	notation.TitleSentences,

@@ -21,7 +21,7 @@ func Of(text string, p complement.Plan, opts complement.Options) complement.Plan
 	}
 	p = withoutVerbs(text, timed(text, renamed(text, againWhen(text, onceEach(text, p, opts), opts), opts)), opts)
 	p = onlySomeHave(text, withoutForeign(text, p, opts), opts)
-	p = standing(text, withoutGuesses(text, decided(text, p, opts), opts), opts)
+	p = metered(text, standing(text, withoutGuesses(text, decided(text, p, opts), opts), opts), opts)
 	if lost := lostOf(text, p); len(lost) > 0 {
 		p.Unread = merged(append(slices.Clone(p.Unread), lost...))
 	}

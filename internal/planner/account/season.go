@@ -37,6 +37,9 @@ func (r *reader) season(from, to int) *complement.Finding {
 	if stub.Swing == nil || !stub.Swing.Moves() || stub.Swing.Growth != 0 || stub.Swing.Start != nil || stub.Swing.Noise != 0 || stub.NullShare != nil {
 		return nil
 	}
+	if stub.Swing.Trend != 0 && (to < len(r.Toks) && !r.Ends(to) && !r.Toks[to].Is(",") || from > 0 && !r.Ends(from-1) && !r.Toks[from-1].Is(",", "and", "with", "plus", "but")) {
+		return nil // "rising with wind speed"
+	}
 	series, around := make([]*contract.Series, len(places)), make([]*contract.Distribution, len(places))
 	var moved []string
 	for k, p := range places {

@@ -1,6 +1,7 @@
 package notation
 
 import (
+	"slices"
 	"strings"
 
 	"github.com/sdg-service/sdg/internal/planner/lexicon"
@@ -14,15 +15,21 @@ var rowsOfSeries = lexicon.WordSet("reading measurement sample point value recor
 // second for 30 min", "one reading per minute for a day" is "every minute for 1 day".
 func SeriesPeriods(text string) (Rewriting, bool) {
 	toks := tokensOf(text)
-	if !stepped(toks) || declares(text) {
+	if declares(text) {
 		return Rewriting{}, false
 	}
 	s := &measuredSeries{text: text, toks: toks}
+	if !stepped(toks) && !slices.ContainsFunc(toks, func(t token.Token) bool { return t.Is("quarter", "half") }) {
+		return Rewriting{}, false
+	}
 	w, at := &writer{}, 0
 	for i := range toks {
 		n, said := s.lasting(i)
 		if n == 0 {
 			n, said = s.oneEach(i)
+		}
+		if n == 0 {
+			n, said = s.partOfHour(i)
 		}
 		if n == 0 || toks[i].Span.Start < at {
 			continue
@@ -66,6 +73,22 @@ func (s *measuredSeries) lasting(i int) (int, string) {
 		}
 	}
 	return 0, ""
+}
+
+// partOfHour reads a step that is a part of an hour: "each quarter of an hour", "every half hour".
+func (s *measuredSeries) partOfHour(i int) (int, string) {
+	if !s.tok(i).Is("every", "each", "per") || !s.tok(i+1).Is("quarter", "half") {
+		return 0, ""
+	}
+	at := i + 2 + boolInt(s.tok(i+2).Is("of"))
+	at += boolInt(s.tok(at).Is("an", "-"))
+	if !s.tok(at).Is("hour") {
+		return 0, ""
+	}
+	if s.tok(i + 1).Is("half") {
+		return at + 1 - i, "every 30 minutes"
+	}
+	return at + 1 - i, "every 15 minutes"
 }
 
 // clauseBehind: what stands at token i begins another clause.

@@ -35,7 +35,7 @@ var shorthands = []shorthand{
 	{newPattern(`(?i) (?:is )?(?:normally|usually|typically|mostly|around|about|roughly|approximately|baseline|at) (?:around |about )?(-?\d[\d.]*)( ?(?:°[CF]|%|\p{L}[\p{L}/²³]{0,5}))?,? (?:with|plus) (?:a |some )?(?:(?:gaussian|random|white|normal|small|measurement|sensor) )?noise (?:of |sd |std |level )*(\d[\d.]*\d|\d)\b`), func(m []string) string {
 		return " normal mean " + m[1] + m[2] + " sd " + m[3]
 	}},
-	{newPattern(`(?i)([\p{L}_]{2,}) (?:(?:in|as) (?:a )?(?:percent|percentage|per cent)|\((?:in )?percent\))([,.;:)\n]| and | with |$)`), func(m []string) string {
+	{newPattern(`(?i)([\p{L}_]{2,}) (?:(?:in|as) (?:a )?(?:percent|percentage|per cent)|\((?:in )?percent\))([,.;:)\n]| and | with | which |$)`), func(m []string) string {
 		if unsaidUnits[strings.ToLower(m[1])] {
 			return ""
 		}
