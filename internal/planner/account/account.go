@@ -20,6 +20,7 @@ func Of(text string, p complement.Plan, opts complement.Options) complement.Plan
 		return p
 	}
 	p = withoutVerbs(text, timed(text, renamed(text, againWhen(text, onceEach(text, p, opts), opts), opts)), opts)
+	p = withoutIf(text, p, opts)
 	p = onlySomeHave(text, withoutForeign(text, p, opts), opts)
 	p = metered(text, standing(text, withoutGuesses(text, decided(text, p, opts), opts), opts), opts)
 	if lost := lostOf(text, p); len(lost) > 0 {

@@ -140,7 +140,7 @@ func (r *reader) stateAt(k int, table *int) *contract.Condition {
 // meansOf are the ends of names of what groups do so much of.
 var meansOf = map[string][]string{
 	"pay": {"premium", "price", "fee", "amount", "fare", "cost", "rent", "total"}, "spend": {"amount", "total", "spend", "spending", "order_total"},
-	"cost": {"cost", "price", "fee", "fare"}, "earn": {"salary", "income", "wage", "pay"}, "make": {"salary", "income", "wage"},
+	"bill": {"rate", "price", "fee"}, "charge": {"rate", "price", "fee"}, "cost": {"cost", "price", "fee", "fare"}, "earn": {"salary", "income", "wage", "pay"}, "make": {"salary", "income", "wage"},
 	"weigh": {"weight"}, "score": {"score", "points"}, "ride": {"duration", "minutes"}, "last": {"duration", "minutes", "length"}, "take": {"duration", "days", "minutes", "time", "hours"},
 	"stay": {"duration", "nights", "minutes", "days", "hours"}, "wait": {"wait", "minutes", "time"}, "run": {"duration", "minutes", "distance"}, "tall": {"height"}, "old": {"age"}, "work": {"hours"}, "talk": {"duration", "minutes"},
 }

@@ -1,7 +1,6 @@
 package account
 
 import (
-	"math"
 	"slices"
 	"strings"
 
@@ -135,6 +134,15 @@ func (r *reader) measured(from, to int) (out []loose.Place) {
 			out = append(out, p)
 		}
 	}
+	start := from
+	for start > 0 && !r.Ends(start-1) && !r.Toks[start-1].Is(",", ":", ";", "(") {
+		start--
+	}
+	for _, p := range all {
+		if len(out) == 0 && start < from && slices.ContainsFunc(r.Named(start, from), func(o loose.Place) bool { return o.Path() == p.Path() }) {
+			return []loose.Place{p} // the clause is about it
+		}
+	}
 	switch {
 	case len(out) == 0:
 		return all
@@ -157,7 +165,7 @@ func (r *reader) wave(p loose.Place, way *draft.Swing) (*contract.Series, *contr
 		out.Seasons = slices.Clone(out.Seasons)
 	}
 	seasons := way.Seasons
-	waves := float64(len(out.Seasons)+len(seasons)) + math.Abs(way.Trend)
+	waves := float64(len(out.Seasons) + len(seasons) + boolInt(way.Trend != 0))
 	centre, swing, around := 0., 0., c.Distribution
 	switch {
 	case around == nil && c.Min != nil && c.Max != nil:
@@ -178,6 +186,8 @@ func (r *reader) wave(p loose.Place, way *draft.Swing) (*contract.Series, *contr
 		centre = *around.Median
 		swing = centre * .5 / waves
 		around = normal(centre, centre/8)
+	case around != nil && around.Kind == contract.Poisson:
+		centre, swing = *around.Mean, *around.Mean*.5/waves
 	default:
 		return nil, nil
 	}
@@ -204,7 +214,10 @@ func (r *reader) wave(p loose.Place, way *draft.Swing) (*contract.Series, *contr
 	if days := float64(step*grid.Steps) / 86400; way.Trend != 0 {
 		rise := way.Trend * 2 * swing
 		out.TrendPerDay = law.ThreeDigits(rise / days)
-		around = normal(centre-rise/2, *around.StdDev)
+		mean := law.ThreeDigits(centre - rise/2)
+		moved := *around
+		moved.Mean = &mean
+		around = &moved
 	}
 	return out, around
 }

@@ -18,7 +18,7 @@ func GroupMeans(text string) (Rewriting, bool) {
 		if to == 0 {
 			continue
 		}
-		if at == 0 && len(w.lost) == 0 && (declares(text) || stepped(l.toks)) {
+		if at == 0 && len(w.lost) == 0 && declares(text) {
 			return Rewriting{}, false
 		}
 		w.copy(text, at, l.toks[i].Span.Start)
@@ -57,9 +57,13 @@ func (l *lister) groupMeans(i int) int {
 				return 0
 			}
 			numbers++
+		case t.Is("per") && secondsOf(l.at(end+1).Low) > 0 && l.at(end-1).Kind == token.Number:
+			end++
+		case t.Is("per"):
+			return 0
 		case t.Is("average", "mean", "averages"):
 			mean = true
-		case t.Is("if", "when", "between", "than", "per", "every", "sd", "max", "min", "least", "most", ":", "(", "from", "to", "is", "=", "column", "with"):
+		case t.Is("if", "when", "between", "than", "every", "sd", "max", "min", "least", "most", ":", "(", "from", "to", "is", "=", "column", "with"):
 			return 0
 		case t.Kind == token.Word:
 			words++

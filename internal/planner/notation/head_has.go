@@ -13,6 +13,7 @@ type havingHead struct {
 	from, to int    // the tokens of the noun
 	ends     int    // the token behind the list
 	name     string // the table
+	fact     bool   // behind the comma before its end a sentence begins
 	said     []havingItem
 }
 
@@ -36,8 +37,8 @@ func HeadsHave(text string) (Rewriting, bool) {
 		}
 		h, ok := l.havingAt(i)
 		if !ok {
-			if l.at(i).Is("with") {
-				continue
+			if l.at(i).Is("with") || strings.HasSuffix(l.at(i+1).Low, "ed") {
+				continue // "a student has failed if"
 			}
 			return Rewriting{}, false // there is more of who has what
 		}
@@ -61,8 +62,20 @@ func HeadsHave(text string) (Rewriting, bool) {
 		w.write(" ", article)
 		at = l.toks[it.to].Span.Start
 	}
+	if h.fact {
+		comma := l.toks[h.ends-1].Span
+		w.copy(text, at, comma.Start)
+		w.write(".", comma)
+		at = comma.End
+	}
 	w.copy(text, at, len(text))
 	return w.rewriting(), true
+}
+
+// saysThen: behind a comma a sentence about the columns begins, "the end is …", "and no task begins …".
+func (l *lister) saysThen(i int) bool {
+	i += boolInt(l.at(i).Is("and"))
+	return l.at(i).Is("the", "its", "their", "no", "each", "every", "all")
 }
 
 // havingAt reads such a sentence by its verb.
@@ -101,6 +114,9 @@ func (l *lister) havingAt(verb int) (havingHead, bool) {
 		case t.Is(")"):
 			depth--
 		case depth > 0:
+		case starts && len(h.said) > 1 && l.saysThen(h.ends):
+			h.fact = true
+			return h, l.at(h.said[0].to-1).Is("a", "an")
 		case starts:
 			n := boolInt(t.Is("and"))
 			n += boolInt(l.at(h.ends+n).Is("a", "an"))

@@ -43,7 +43,7 @@ func JoinedConditions(text string) (Rewriting, bool) {
 }
 
 var (
-	joinedVerbs = lexicon.WordSet("is are be gets get becomes counts")
+	joinedVerbs = lexicon.WordSet("has have is are be gets get becomes counts")
 	// joinedCompares stand in a condition between what it looks at and with what that is compared.
 	joinedCompares = lexicon.WordSet("above over below under exceeds exceed more less least most greater higher lower fewer at is are equals = > < >= <= !=")
 )

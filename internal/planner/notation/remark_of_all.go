@@ -67,7 +67,7 @@ var (
 	// shapeLeads stand before how numbers go and say no more of it.
 	shapeLeads = lexicon.WordSet("and but plus with about around roughly approximately some a an the few of also slight slightly slow slowly small mild gentle gradual gradually strong clear weak steady occasional occasionally random rare sudden natural realistic typical upward upwards downward downwards rising falling positive negative linear daily weekly yearly annual monthly seasonal diurnal traffic sensor")
 	// shapeNouns end that.
-	shapeNouns = lexicon.WordSet("seasonality growth trend trends drift")
+	shapeNouns = lexicon.WordSet("seasonality growth decline trend trends drift")
 	cycleNouns = lexicon.WordSet("cycle pattern rhythm season")
 	// shapeEvents are what happens to numbers now and then, behind which it may be told when.
 	shapeEvents = lexicon.WordSet("spike spikes outlier outliers anomaly anomalies dropout dropouts")

@@ -32,7 +32,10 @@ var shorthands = []shorthand{
 	{newPattern(`(?i), (?:sometimes|occasionally|at times) negative\b`), func([]string) string { return ", can be negative" }},
 	{newPattern(`(?i)\b(pick-?up|start|departure|entry|check-?in|opening|begin) and (drop-?off|end|arrival|exit|check-?out|closing|finish) times\b`), func(m []string) string { return m[1] + " time and " + m[2] + " time" }},
 	{newPattern(`(?i)(,| and|,? but|,? with) (?:no|never any|without(?: any)?) negative (?:values?|numbers?|readings?)\b`), func(m []string) string { return m[1] + " at least 0" }},
-	{newPattern(`(?i) (?:is )?(?:normally|usually|typically|mostly|around|about|roughly|approximately|baseline|at) (?:around |about )?(-?\d[\d.]*)( ?(?:°[CF]|%|\p{L}[\p{L}/²³]{0,5}))?,? (?:with|plus) (?:a |some )?(?:(?:gaussian|random|white|normal|small|measurement|sensor) )?noise (?:of |sd |std |level )*(\d[\d.]*\d|\d)\b`), func(m []string) string {
+	{newPattern(`(?i) (?:is )?(?:normally|usually|typically|mostly|around|about|roughly|approximately|baseline|at) (?:around |about )?(-?\d[\d.]*)( ?(?:°[CF]|%|\p{L}[\p{L}/²³]{0,5}))?,? (?:with|plus) (?:a |some )?(?:(?:gaussian|random|white|normal|small|measurement|sensor) )?noise (?:of |sd |std |level )*(\d[\d.]*\d|\d)\b( ?%)?`), func(m []string) string {
+		if m[4] != "" {
+			return "" // a share of the value
+		}
 		return " normal mean " + m[1] + m[2] + " sd " + m[3]
 	}},
 	{newPattern(`(?i)([\p{L}_]{2,}) (?:(?:in|as) (?:a )?(?:percent|percentage|per cent)|\((?:in )?percent\))([,.;:)\n]| and | with | which |$)`), func(m []string) string {
