@@ -31,6 +31,7 @@ var forms = []func(string) (notation.Rewriting, bool){
 	notation.EventRates,
 	notation.ChildrenPerParent,
 	notation.SeriesPeriods,
+	notation.PerThings,
 	notation.KeysBehind,
 	notation.RemarksOfAll,
 	notation.OwnedSeries,

@@ -79,6 +79,9 @@ func (r *reader) valueAgain(at loose.Place) bool {
 	if c.Type != contract.Date && !loose.Number(c) || r.looksAt(&r.Plan.Contract.Tables[at.Table], c.Name) {
 		return false
 	}
+	if _, to, ok := r.nameOf(at); !ok || to >= len(r.Toks) || !r.Toks[to].Is("up", "at", "max", "under", "over", "below", "above", "never", "always", "only") {
+		return false // "quantity 30/60/90" is a column
+	}
 	for k, other := range r.Plan.Contract.Tables[at.Table].Columns[:at.Column] {
 		told := r.Tells(complement.ColumnPath(at.Table, k), token.Word)
 		if told && slices.ContainsFunc(other.Values, func(v contract.Category) bool { return strings.EqualFold(v.Value, c.Name) }) && !slices.ContainsFunc(r.Plan.Notes, func(n complement.Note) bool {

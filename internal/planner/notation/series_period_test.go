@@ -48,3 +48,15 @@ func TestKeysBehind(t *testing.T) {
 		"no such thing": {"temperature every hour, 10-20, humidity", ""},
 	})
 }
+
+func TestPerThings(t *testing.T) {
+	t.Parallel()
+	rewrites(t, notation.PerThings, map[string]struct{ text, want string }{
+		"things counted": {"daily sales of 4 stores: revenue, floor area in m2 per store", "daily sales of 4 stores: revenue, floor area in m2"},
+		"each, a unit":   {"daily rain for Oslo and Rome, altitude of each city in m", "daily rain for Oslo and Rome, altitude in m"},
+		"a name":         {"daily sales of 4 stores: revenue, price per item", ""},
+		"a rate":         {"hourly readings of 3 pumps: flow, cost per day", ""},
+		"whose it is":    {"hourly temperature per room", ""},
+		"no series":      {"50 stores: name, floor area per store", ""},
+	})
+}
