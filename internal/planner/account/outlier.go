@@ -1,6 +1,8 @@
 package account
 
 import (
+	"strings"
+
 	"github.com/sdg-service/sdg/internal/contract"
 	"github.com/sdg-service/sdg/internal/planner/complement"
 	"github.com/sdg-service/sdg/internal/planner/lexicon"
@@ -28,19 +30,22 @@ func (r *reader) outliers(from, to int) *complement.Finding {
 			return nil
 		}
 	}
-	places := r.measured(from, to)
+	var places []loose.Place
+	var names []string
+	for _, p := range r.measured(from, to) {
+		if d := r.Column(p).Distribution; d != nil && d.OutlierShare == 0 {
+			places, names = append(places, p), append(names, r.Column(p).Name)
+		}
+	}
 	if !told || len(places) == 0 {
 		return nil
 	}
-	return complement.Found(complement.TablePath(places[0].Table), loose.Plain(100*share)+"% of the values of each measure are outliers", func(c *contract.Contract) bool {
-		changed := false
+	return complement.Found(complement.TablePath(places[0].Table), loose.Plain(100*share)+"% of the values of "+strings.Join(names, ", ")+" are outliers", func(c *contract.Contract) bool {
 		for _, p := range places {
-			if k := p.Of(c); k.Distribution != nil && k.Distribution.OutlierShare == 0 {
-				d := *k.Distribution
-				d.OutlierShare = share
-				k.Distribution, changed = &d, true
-			}
+			d := *p.Of(c).Distribution
+			d.OutlierShare = share
+			p.Of(c).Distribution = &d
 		}
-		return changed
+		return true
 	})
 }
