@@ -57,6 +57,9 @@ func (s *measuredSeries) perThing(i int) int {
 	} else if !s.tok(i).Is("per") {
 		return 0
 	}
+	if s.tok(i-1).Is("fixed", "constant", "same", "identical", "unchanged", "varies", "differs", "is", "are", "one") {
+		return 0 // which says how it is told
+	}
 	noun := s.tok(at)
 	if noun.Kind != token.Word || s.timeUnitAt(at) || token.Units[noun.Low] != "" || lexicon.IsPlural(noun.Low) || notKeys[noun.Low] || s.tok(i-1).Kind == token.Number {
 		return 0

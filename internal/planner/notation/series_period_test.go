@@ -55,6 +55,7 @@ func TestPerThings(t *testing.T) {
 		"things counted": {"daily sales of 4 stores: revenue, floor area in m2 per store", "daily sales of 4 stores: revenue, floor area in m2"},
 		"each, a unit":   {"daily rain for Oslo and Rome, altitude of each city in m", "daily rain for Oslo and Rome, altitude in m"},
 		"a name":         {"daily sales of 4 stores: revenue, price per item", ""},
+		"what is fixed":  {"hourly air quality from 5 stations: no2, latitude fixed per station", ""},
 		"a rate":         {"hourly readings of 3 pumps: flow, cost per day", ""},
 		"whose it is":    {"hourly temperature per room", ""},
 		"no series":      {"50 stores: name, floor area per store", ""},
