@@ -52,7 +52,7 @@ func (l *lister) countsOf(from, to int) bool {
 // perThing reads "per city", "of each city", behind which the item ends, or its unit stands.
 func (s *measuredSeries) perThing(i int) int {
 	at := i + 1
-	if s.tok(i).Is("of", "for", "in") && s.tok(at).Is("each", "every") {
+	if s.tok(i).Is("of") && s.tok(at).Is("each", "every") {
 		at++
 	} else if !s.tok(i).Is("per") {
 		return 0

@@ -9,7 +9,7 @@ import (
 )
 
 // rowsOfSeries are called so where the text tells how often there is one.
-var rowsOfSeries = lexicon.WordSet("reading measurement sample point value record row observation entry")
+var rowsOfSeries = lexicon.WordSet("reading measurement sample point value observation")
 
 // SeriesPeriods writes how long and how often something is measured as every reader knows it: "every second during a 30 min run" is "every
 // second for 30 min", "one reading per minute for a day" is "every minute for 1 day".
