@@ -64,7 +64,7 @@ func (r *reader) conditionOf(t, k int, rule contract.Constraint) (token.Span, bo
 				continue
 			}
 			for at := s.From; at+1 < s.To; at++ {
-				if !r.Toks[at].Is("if", "when", "whenever", "unless") {
+				if !r.Toks[at].Is("if", "when", "whenever", "unless") || r.Has(at, s.To, "≤", "≥", "<", ">", "<=", ">=") { // a formula has a reader of its own
 					continue
 				}
 				name := at + 1 + boolInt(r.Toks[at+1].Is("the", "its", "their"))

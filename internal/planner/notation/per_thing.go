@@ -57,7 +57,7 @@ func (s *measuredSeries) perThing(i int) int {
 	} else if !s.tok(i).Is("per") {
 		return 0
 	}
-	if s.tok(i-1).Is("fixed", "constant", "same", "identical", "unchanged", "varies", "differs", "is", "are", "one") {
+	if s.tok(i-1).Is("fixed", "constant", "same", "identical", "unchanged", "varies", "differs", "is", "are", "one", "row", "rows", "record", "line", "entry") {
 		return 0 // which says how it is told
 	}
 	noun := s.tok(at)

@@ -38,11 +38,11 @@ var shorthands = []shorthand{
 		}
 		return " normal mean " + m[1] + m[2] + " sd " + m[3]
 	}},
-	{newPattern(`(?i)([\p{L}_]{2,}) (?:(?:in|as) (?:a )?(?:percent|percentage|per cent)|\((?:in )?percent\))([,.;:)\n]| and | with | which |$)`), func(m []string) string {
-		if unsaidUnits[strings.ToLower(m[1])] {
-			return ""
+	{newPattern(`(?i)((?:over|by) [\p{L}_ ]{2,30})?\b([\p{L}_]{2,}) (?:(?:in|as) (?:a )?(?:percent|percentage|per cent)|\((?:in )?percent\))([,.;:)\n]| and | with | which |$)`), func(m []string) string {
+		if m[1] != "" || unsaidUnits[strings.ToLower(m[2])] {
+			return "" // a quotient
 		}
-		return m[1] + " %" + m[2] // a unit as readers know it behind a name
+		return m[2] + " %" + m[3] // a unit as readers know it behind a name
 	}},
 	// "1500 tickets total", "3000 tickets sold, each for one event"
 	{newPattern(`(?i)\b((?:\d[\d,.]*)?\dk? \p{L}{2,}s) (?:total|overall|altogether|all in all|sold|issued)([,.;\n]| with | for |$)`), func(m []string) string { return m[1] + m[2] }},
