@@ -4,6 +4,11 @@ import "github.com/sdg-service/sdg/internal/planner/notation"
 
 // forms are what each put a text in one form that every reader knows, in their order.
 var forms = []func(string) (notation.Rewriting, bool){
+	notation.FlagsListed,
+	notation.JoinedConditions,
+	notation.GroupMeans,
+	notation.EitherFigures,
+	notation.GroupLimits,
 	notation.Asides,
 	notation.CountedMeters,
 	notation.TitleSentences,
@@ -25,6 +30,10 @@ var forms = []func(string) (notation.Rewriting, bool){
 	notation.SteppedRows,
 	notation.EventRates,
 	notation.ChildrenPerParent,
+	notation.SeriesPeriods,
+	notation.PerThings,
+	notation.KeysBehind,
+	notation.RemarksOfAll,
 	notation.OwnedSeries,
 	notation.SeasonsTold,
 	notation.OneOffs,
@@ -114,6 +123,7 @@ var forms = []func(string) (notation.Rewriting, bool){
 	notation.PlainHeads,
 	notation.EntryTables,
 	notation.LinkedThings,
+	notation.HeadsHave,
 	notation.SingularHeads,
 	notation.LawsAhead,
 	notation.LawsBehind,

@@ -19,9 +19,10 @@ func Of(text string, p complement.Plan, opts complement.Options) complement.Plan
 	if p.Contract == nil || len(p.Contract.Tables) == 0 {
 		return p
 	}
-	p = withoutVerbs(text, timed(text, renamed(text, onceEach(text, p, opts), opts)), opts)
+	p = withoutVerbs(text, timed(text, renamed(text, againWhen(text, onceEach(text, p, opts), opts), opts)), opts)
+	p = withoutIf(text, p, opts)
 	p = onlySomeHave(text, withoutForeign(text, p, opts), opts)
-	p = withoutGuesses(text, decided(text, p, opts), opts)
+	p = metered(text, standing(text, withoutGuesses(text, decided(text, p, opts), opts), opts), opts)
 	if lost := lostOf(text, p); len(lost) > 0 {
 		p.Unread = merged(append(slices.Clone(p.Unread), lost...))
 	}

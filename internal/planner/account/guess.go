@@ -24,7 +24,7 @@ func withoutGuesses(text string, p complement.Plan, opts complement.Options) com
 	for t := range p.Contract.Tables {
 		for c := range p.Contract.Tables[t].Columns {
 			at := loose.Place{Table: t, Column: c}
-			if r.datedNumber(at) || r.guessed(at) && (r.closed(at) || r.titles(at) || r.ofRows(at) || r.beginsUnread(at) && !r.listed(at) || r.unspelled(at)) {
+			if r.datedNumber(at) || r.valueAgain(at) || r.guessed(at) && (r.closed(at) || r.titles(at) || r.groups(at) || r.ofRows(at) || r.beginsUnread(at) && !r.listed(at) || r.unspelled(at)) {
 				none = append(none, [2]int{t, c})
 			}
 		}
@@ -64,6 +64,34 @@ func (r *reader) datedNumber(at loose.Place) bool {
 func (r *reader) closed(at loose.Place) bool {
 	words := strings.Split(r.Column(at).Name, "_")
 	return len(words) > 2 && words[0] == "closed" && slices.Contains([]string{"on", "in", "at", "during", "between"}, words[1])
+}
+
+// groups: the name is that of the rows with a value of another column, "students" beside a member type with a value student.
+func (r *reader) groups(at loose.Place) bool {
+	one := lexicon.Singular(r.Column(at).Name)
+	return one != r.Column(at).Name && loose.Number(r.Column(at)) && slices.ContainsFunc(r.Plan.Contract.Tables[at.Table].Columns, func(c contract.Column) bool {
+		return slices.ContainsFunc(c.Values, func(v contract.Category) bool { return strings.EqualFold(v.Value, one) })
+	})
+}
+
+// valueAgain: the name is a value of a column told before, of whose rows the text tells something: "travel up to 2000".
+func (r *reader) valueAgain(at loose.Place) bool {
+	c := r.Column(at)
+	if c.Type != contract.Date && !loose.Number(c) || r.looksAt(&r.Plan.Contract.Tables[at.Table], c.Name) {
+		return false
+	}
+	if _, to, ok := r.nameOf(at); !ok || to >= len(r.Toks) || !r.Toks[to].Is("up", "at", "max", "under", "over", "below", "above", "never", "always", "only") {
+		return false // "quantity 30/60/90" is a column
+	}
+	for k, other := range r.Plan.Contract.Tables[at.Table].Columns[:at.Column] {
+		told := r.Tells(complement.ColumnPath(at.Table, k), token.Word)
+		if told && slices.ContainsFunc(other.Values, func(v contract.Category) bool { return strings.EqualFold(v.Value, c.Name) }) && !slices.ContainsFunc(r.Plan.Notes, func(n complement.Note) bool {
+			return n.Path == complement.ColumnPath(at.Table, k) && strings.HasPrefix(n.Text, "usual values")
+		}) {
+			return true
+		}
+	}
+	return false
 }
 
 // unspelled: labels by a name that the text does not have, which other words for its own led to.

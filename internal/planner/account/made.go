@@ -17,7 +17,7 @@ func made(text string, p complement.Plan, opts complement.Options) complement.Pl
 			continue
 		}
 		found := false
-		for _, look := range []func(from, to int) *complement.Finding{r.season, r.lasting, r.nothingWhere} {
+		for _, look := range []func(from, to int) *complement.Finding{r.joinedFlag, r.groupMeans, r.eitherFigure, r.season, r.outliers, r.lasting, r.nothingWhere} {
 			if next, ok := look(f.From, f.To).Taken(own, text, u, opts.Check); ok {
 				own, found = next, true
 				break

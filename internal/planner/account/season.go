@@ -14,35 +14,92 @@ import (
 	"github.com/sdg-service/sdg/internal/planner/token"
 )
 
-// season reads when the numbers of a series are higher or lower: "lower on weekends", "peaks at 8am and 7pm".
+// season reads when the numbers of a series are higher or lower, or where they go: "lower on weekends", "peaks at 8am and 7pm", "slow
+// growth". What names none of several is said of all.
 func (r *reader) season(from, to int) *complement.Finding {
-	p, ok := r.measured(from, to)
-	if !ok {
-		return nil
+	places := r.measured(from, to)
+	if len(places) == 0 || len(places) > 1 && r.Has(from, to, "one", "ones", "both", "other", "each other") {
+		return nil // "is always the larger one" compares them
 	}
 	words := term.Of(&draft.Parser{Text: r.Text, Toks: r.Toks, Owner: make([]*draft.Element, len(r.Toks))})
 	stub := &draft.Column{Table: &draft.Table{Grid: &draft.Grid{}}, Kind: draft.KindDecimal}
 	for k := from; k < to; {
-		if n := words.EffectPhrase(stub, k, to); n > 0 {
+		if n := words.SeasonPhrase(stub, k, to); n > 0 {
 			k += n
 			continue
 		}
-		if t := &r.Toks[k]; t.Kind == token.Word && !besideSeason[t.Low] && !r.names(p, k) || t.Kind == token.Number || t.Kind == token.Quote {
+		if t := &r.Toks[k]; t.Kind == token.Word && !besideSeason[t.Low] && !r.names(places[0], k) || t.Kind == token.Number || t.Kind == token.Quote {
 			return nil // it says something else, too
 		}
 		k++
 	}
-	if stub.Swing == nil || len(stub.Swing.Seasons) == 0 {
+	if stub.Swing == nil || !stub.Swing.Moves() || stub.Swing.Growth != 0 || stub.Swing.Start != nil || stub.Swing.Noise != 0 || stub.NullShare != nil {
 		return nil
 	}
-	series, around := r.wave(p, stub.Swing.Seasons)
-	if series == nil {
+	if stub.Swing.Trend != 0 && (to < len(r.Toks) && !r.Ends(to) && !r.Toks[to].Is(",") || from > 0 && !r.Ends(from-1) && !r.Toks[from-1].Is(",", "and", "with", "plus", "but")) {
+		return nil // "rising with wind speed"
+	}
+	series, around := make([]*contract.Series, len(places)), make([]*contract.Distribution, len(places))
+	var moved []string
+	for k, p := range places {
+		if r.below(p, places) {
+			continue
+		}
+		if series[k], around[k] = r.wave(p, stub.Swing); series[k] != nil {
+			moved = append(moved, r.Column(p).Name+wayOf(stub.Swing))
+		}
+	}
+	if len(moved) == 0 {
 		return nil
 	}
-	return complement.Found(p.Path(), r.Column(p).Name+" goes up and down over the "+periodOf(stub.Swing.Seasons[0].Period), func(c *contract.Contract) bool {
-		p.Of(c).Series, p.Of(c).Distribution = series, around
+	path := complement.TablePath(places[0].Table)
+	if len(places) == 1 {
+		path = places[0].Path()
+	}
+	return complement.Found(path, strings.Join(moved, ", "), func(c *contract.Contract) bool {
+		for k, p := range places {
+			if series[k] != nil {
+				p.Of(c).Series, p.Of(c).Distribution = series[k], around[k]
+			}
+		}
 		return true
 	})
+}
+
+// below: a rule holds the number below another of them, with which it goes.
+func (r *reader) below(p loose.Place, all []loose.Place) bool {
+	for _, rule := range r.Plan.Contract.Tables[p.Table].Constraints {
+		low, high := rule.Left, rule.Right
+		if rule.Op == contract.Greater || rule.Op == contract.GreaterOrEqual {
+			low, high = high, low
+		}
+		if rule.Kind == contract.Order && low == r.Column(p).Name && slices.ContainsFunc(all, func(o loose.Place) bool { return o.Table == p.Table && r.Column(o).Name == high }) {
+			return true
+		}
+	}
+	return false
+}
+
+// wayOf says how numbers go.
+func wayOf(s *draft.Swing) string {
+	said := ""
+	if len(s.Seasons) > 0 {
+		said = " goes up and down over the " + periodOf(s.Seasons[0].Period)
+	}
+	switch {
+	case s.Trend > 0:
+		said += " and rises"
+	case s.Trend < 0:
+		said += " and falls"
+	}
+	return strings.Replace(said, " and ", " ", boolInt(len(s.Seasons) == 0))
+}
+
+func boolInt(b bool) int {
+	if b {
+		return 1
+	}
+	return 0
 }
 
 func periodOf(seconds int64) string {
@@ -64,36 +121,39 @@ func (r *reader) names(p loose.Place, k int) bool {
 	return slices.ContainsFunc(strings.Split(r.Column(p).Name+"_"+table, "_"), func(w string) bool { return loose.Same(&r.Toks[k], w) })
 }
 
-// measured is the number of a series that the tokens speak of: the one that they name, else the only one.
-func (r *reader) measured(from, to int) (out loose.Place, ok bool) {
-	fits := func(c *contract.Column) bool {
-		return loose.Number(c) && c.Formula == "" && len(c.Cases) == 0 && len(c.Values) == 0 && c.Semantic != "row_id" && !c.PrimaryKey
-	}
+// measured are the numbers of a series that the tokens speak of: the one that they name, else all.
+func (r *reader) measured(from, to int) (out []loose.Place) {
 	var all []loose.Place
-	for t := range r.Plan.Contract.Tables {
-		table := &r.Plan.Contract.Tables[t]
-		for c := range table.Columns {
-			if p := (loose.Place{Table: t, Column: c}); table.Grid != nil && table.Grid.KeyColumn != table.Columns[c].Name && fits(&table.Columns[c]) {
-				all = append(all, p)
-			}
+	for _, p := range r.Measures() {
+		if c := r.Column(p); c.Formula == "" && len(c.Cases) == 0 && len(c.Values) == 0 {
+			all = append(all, p)
 		}
 	}
 	for _, p := range all {
 		if slices.ContainsFunc(r.Named(from, to), func(o loose.Place) bool { return o.Path() == p.Path() }) {
-			if ok {
-				return loose.Place{}, false
-			}
-			out, ok = p, true
+			out = append(out, p)
 		}
 	}
-	if !ok && len(all) == 1 {
-		return all[0], true
+	start := from
+	for start > 0 && !r.Ends(start-1) && !r.Toks[start-1].Is(",", ":", ";", "(") {
+		start--
 	}
-	return out, ok
+	for _, p := range all {
+		if len(out) == 0 && start < from && slices.ContainsFunc(r.Named(start, from), func(o loose.Place) bool { return o.Path() == p.Path() }) {
+			return []loose.Place{p} // the clause is about it
+		}
+	}
+	switch {
+	case len(out) == 0:
+		return all
+	case len(out) > 1:
+		return nil
+	}
+	return out
 }
 
-// wave adds seasons to a column: its series, and the law around which it swings.
-func (r *reader) wave(p loose.Place, seasons []draft.Season) (*contract.Series, *contract.Distribution) {
+// wave adds a way to go to a column: its series, and the law around which it swings.
+func (r *reader) wave(p loose.Place, way *draft.Swing) (*contract.Series, *contract.Distribution) {
 	c, grid := r.Column(p), r.Plan.Contract.Tables[p.Table].Grid
 	step := grid.StepSeconds
 	if grid.StepMonths > 0 {
@@ -104,7 +164,8 @@ func (r *reader) wave(p loose.Place, seasons []draft.Season) (*contract.Series, 
 		*out = *c.Series
 		out.Seasons = slices.Clone(out.Seasons)
 	}
-	waves := float64(len(out.Seasons) + len(seasons))
+	seasons := way.Seasons
+	waves := float64(len(out.Seasons) + len(seasons) + boolInt(way.Trend != 0))
 	centre, swing, around := 0., 0., c.Distribution
 	switch {
 	case around == nil && c.Min != nil && c.Max != nil:
@@ -115,10 +176,18 @@ func (r *reader) wave(p loose.Place, seasons []draft.Season) (*contract.Series, 
 		if c.Min != nil && c.Max != nil && c.Series != nil {
 			swing = (*c.Max - *c.Min) * .45 / waves
 		}
+		if len(out.Seasons) > 0 {
+			swing = 0
+			for _, s := range out.Seasons {
+				swing += s.Amplitude / waves // what was told before and this share its room
+			}
+		}
 	case around != nil && around.Kind == contract.Lognormal:
 		centre = *around.Median
 		swing = centre * .5 / waves
 		around = normal(centre, centre/8)
+	case around != nil && around.Kind == contract.Poisson:
+		centre, swing = *around.Mean, *around.Mean*.5/waves
 	default:
 		return nil, nil
 	}
@@ -141,6 +210,14 @@ func (r *reader) wave(p loose.Place, seasons []draft.Season) (*contract.Series, 
 			peak = (peak - step/2 + s.Period) % s.Period // a day's row stands at its beginning
 		}
 		out.Seasons = append(out.Seasons, contract.Season{PeriodSeconds: s.Period, Amplitude: law.ThreeDigits(amplitude), PeakSeconds: peak})
+	}
+	if days := float64(step*grid.Steps) / 86400; way.Trend != 0 {
+		rise := way.Trend * 2 * swing
+		out.TrendPerDay = law.ThreeDigits(rise / days)
+		mean := law.ThreeDigits(centre - rise/2)
+		moved := *around
+		moved.Mean = &mean
+		around = &moved
 	}
 	return out, around
 }

@@ -12,7 +12,7 @@ import (
 // bounds reads two numbers with a word between them, or one behind a word for most or least, of a number of which the text tells
 // no others: "Between 400 and 500 ml are taken each time".
 func (g *gleaner) bounds(f loose.Fragment) *complement.Finding {
-	if g.Has(f.From, f.To, "rows", "columns", "labelled", "numbered", "opening hours", "business hours", "working hours", "office hours", "rush hours", "peak hours") {
+	if g.Has(f.From, f.To, "rows", "columns", "labelled", "numbered", "opening hours", "business hours", "working hours", "office hours", "school hours", "trading hours", "rush hours", "peak hours") {
 		return nil // of the table itself, of names, or of the time of day
 	}
 	var low, high *float64

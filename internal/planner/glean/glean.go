@@ -42,7 +42,7 @@ func (g *gleaner) read(u token.Span) bool {
 	if f.To == f.From {
 		return false
 	}
-	for _, look := range []func(loose.Fragment) *complement.Finding{g.childless, g.emptyCells, g.mix, g.fewChildren, g.sum, g.oncePerParent, g.order, g.unique, g.hours, g.dates, g.multiple, g.bounds, g.rows} {
+	for _, look := range []func(loose.Fragment) *complement.Finding{g.childless, g.gaps, g.emptyCells, g.mix, g.fewChildren, g.sum, g.oncePerParent, g.order, g.unique, g.hours, g.dates, g.multiple, g.bounds, g.rows} {
 		if next, ok := look(f).Taken(g.Plan, g.Text, u, g.check); ok {
 			g.Plan = next
 			return true

@@ -23,6 +23,7 @@ type measuredSeries struct {
 	cut      bool   // it is told in a form that readers do not know
 	rows     int    // the token of how many rows there are, 0 where the beginning does not say
 	named    bool   // whose it is stands there by name, which is read behind the readings alone
+	headed   bool   // it stands behind a title
 	workdays bool   // not on weekends
 	closed   [2]int // when nothing is measured, which no grid can leave out
 }
@@ -35,8 +36,7 @@ func MeasuredSeries(text string) (Rewriting, bool) {
 		return Rewriting{}, false
 	}
 	s := &measuredSeries{text: text, toks: tokensOf(text)}
-	s.from = s.asked()
-	if controlWords.MatchString(text) || !s.read() || len(s.measures) > 0 && s.columnsAhead() {
+	if controlWords.MatchString(text) || !s.begun() && !s.titled() || len(s.measures) > 0 && s.columnsAhead() {
 		return Rewriting{}, false
 	}
 	if r, ok := s.toldTail(); ok {
@@ -84,6 +84,7 @@ func (s *measuredSeries) read() bool {
 				s.cut = s.cut || s.tok(s.at-1).Is("data", "samples", "logger", "monitor")
 				if s.tok(s.at).Is("measured", "recorded", "sampled", "logged", "taken") && s.stepAt(s.at+1) > 0 {
 					s.at++
+					s.cut = true
 				}
 				continue
 			}

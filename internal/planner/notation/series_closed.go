@@ -32,9 +32,17 @@ func (s *measuredSeries) closedAt(i int) int {
 	if s.byDay() {
 		return 0
 	}
+	if n := s.workdaysAt(i); n > 0 {
+		return n // a grid by the hour has weekends, too
+	}
 	at += boolInt(s.tok(at).Is("but"))
+	if hours := at + boolInt(s.tok(at).Is("during", "only")); s.tok(hours).Is("business", "working", "office", "school", "opening", "trading") && s.tok(hours+1).Is("hours") {
+		if end := hours + 2 + boolInt(s.tok(hours+2).Is("only")); s.ends(end) || s.tok(end).Is(",") {
+			return end - i // whichever these are
+		}
+	}
 	led := s.tok(at).Is("only", "open", "during")
-	for s.tok(at).Is("only", "open", "during", "opening", "business", "working", "office", "hours", "between", "from", "(") {
+	for s.tok(at).Is("only", "open", "during", "opening", "business", "working", "office", "school", "hours", "between", "from", "(") {
 		at++
 	}
 	_, _, n := hourPair(s.toks, at)

@@ -16,6 +16,25 @@ var (
 	seriesRows = lexicon.WordSet("rows records values entries lines points readings samples measurements")
 )
 
+// begun reads the beginning of the text.
+func (s *measuredSeries) begun() bool {
+	s.from = s.asked()
+	return s.read()
+}
+
+// titled reads it behind a title, which says no more than what it is about: "Traffic counter: vehicles every 5 minutes".
+func (s *measuredSeries) titled() bool {
+	at := 0
+	for at < 4 && s.nounAt(at) {
+		at++
+	}
+	if at == 0 || !s.tok(at).Is(":") || s.stepAt(at+1) > 0 && !stepAdverbs[s.tok(at+1).Low] || s.tok(at-1).Is("columns", "fields") {
+		return false
+	}
+	*s = measuredSeries{text: s.text, toks: s.toks, from: at + 1, cut: true, headed: true}
+	return s.read() && len(s.measures) > 0
+}
+
 // asked is the token behind the words that ask for a series: "I need a csv with", "I run a bakery and want".
 func (s *measuredSeries) asked() int {
 	at := 0

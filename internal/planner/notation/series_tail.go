@@ -18,11 +18,11 @@ var (
 	// remarkLeads begin what is said of numbers; no column is called so.
 	remarkLeads = lexicon.WordSet(`between max maximum min minimum at average avg averaging mean median around about approximately roughly circa ~ below under above
 		more less never always usually typically mostly normally generally range ranging ranges normally lognormal uniform uniformly poisson rounded
-		trending rising falling growing increasing decreasing declining shrinking dropping higher lower fewer busier quieter highest lowest warmer colder hotter cooler
+		louder trending rising falling growing increasing decreasing declining shrinking dropping higher lower fewer busier quieter highest lowest warmer colder hotter cooler
 		peaking peaks peak twice double zero none no non-negative positive cumulative steadily slightly slowly strictly monotonically only up down not
 		starting starts rises falls drops climbs climbing goes ramps drains hardly almost nearly dry wet rainy hot cold warm full crowded warmest coldest hottest coolest strongest weakest exponential doubling doubles tripling triples halving random sine sinusoidal geometric following drifting oscillating rush busiest`)
 	// moves say how a number differs from one time to another.
-	moves = lexicon.WordSet("warmer colder hotter cooler higher lower more less fewer increasing rising growing decreasing falling declining shrinking dropping")
+	moves = lexicon.WordSet("louder warmer colder hotter cooler higher lower more less fewer increasing rising growing decreasing falling declining shrinking dropping")
 	// remarkNouns are what numbers have, and no columns beside them.
 	remarkNouns = lexicon.WordSet(`average mean median deviation sd std stddev gap outlier anomaly spike noise trend season seasonality cycle pattern peak dip drop decimal
 		minimum maximum max min variation growth increase decrease decline range missing jump fluctuation swing rhythm drift variance jitter curve null shape level`)
@@ -38,7 +38,7 @@ func (s *measuredSeries) remarkAt(i int) bool {
 	switch {
 	case t.Is("in"):
 		return s.unitAt(i + 1)
-	case t.Is("zero"):
+	case t.Is("zero"), s.tok(i + 1).Is("distributed"):
 		return true
 	case s.tok(i+1).Is("are", "is"):
 		return timeOfYear(t) || weekdayOf[lexicon.Singular(t.Low)] || weekendDays[t.Low] || workingDays[t.Low] || partsOfDay[lexicon.Singular(t.Low)] != [2]int{}

@@ -9,8 +9,8 @@ import (
 
 var (
 	// higher and lower say how numbers differ at some time.
-	higher      = lexicon.WordSet("higher more bigger larger greater busier warmer hotter stronger up peak peaks peaking highest largest biggest busiest warmest hottest strongest most maximum high busy heavier heaviest denser elevated increased hot warm")
-	lower       = lexicon.WordSet("lower less fewer smaller quieter colder cooler weaker slower down dip dips dipping lowest smallest quietest coldest coolest least minimum low quiet reduced lighter fewest cold cool")
+	higher      = lexicon.WordSet("higher louder wetter more bigger larger greater busier warmer hotter stronger up peak peaks peaking highest largest biggest busiest warmest hottest strongest most maximum high busy heavier heaviest denser elevated increased hot warm")
+	lower       = lexicon.WordSet("lower drier less fewer smaller quieter colder cooler weaker slower down dip dips dipping lowest smallest quietest coldest coolest least minimum low quiet reduced lighter fewest cold cool")
 	degreeWords = lexicon.WordSet("much a lot bit clearly slightly somewhat significantly noticeably far considerably about around roughly the its their at by approximately")
 )
 

@@ -14,7 +14,9 @@ func (s *measuredSeries) source(from, to int) token.Span {
 // write writes the series as readings with their columns.
 func (s *measuredSeries) write(tail seriesTail) Rewriting {
 	w := &writer{}
-	w.copy(s.text, 0, s.toks[s.from].Span.Start)
+	if !s.headed {
+		w.copy(s.text, 0, s.toks[s.from].Span.Start)
+	}
 	s.writeHead(w)
 	s.writeMeasures(w, tail)
 	return w.rewriting()

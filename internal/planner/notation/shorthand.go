@@ -25,7 +25,25 @@ const (
 	season     = `spring|summer|autumn|fall|winter`
 )
 
+// unsaidUnits stand before a unit and are no names.
+var unsaidUnits = lexicon.WordSet("measured given expressed shown recorded is are all both values degrees")
+
 var shorthands = []shorthand{
+	{newPattern(`(?i), (?:sometimes|occasionally|at times) negative\b`), func([]string) string { return ", can be negative" }},
+	{newPattern(`(?i)\b(pick-?up|start|departure|entry|check-?in|opening|begin) and (drop-?off|end|arrival|exit|check-?out|closing|finish) times\b`), func(m []string) string { return m[1] + " time and " + m[2] + " time" }},
+	{newPattern(`(?i)(,| and|,? but|,? with) (?:no|never any|without(?: any)?) negative (?:values?|numbers?|readings?)\b`), func(m []string) string { return m[1] + " at least 0" }},
+	{newPattern(`(?i) (?:is )?(?:normally|usually|typically|mostly|around|about|roughly|approximately|baseline|at) (?:around |about )?(-?\d[\d.]*)( ?(?:°[CF]|%|\p{L}[\p{L}/²³]{0,5}))?,? (?:with|plus) (?:a |some )?(?:(?:gaussian|random|white|normal|small|measurement|sensor) )?noise (?:of |sd |std |level )*(\d[\d.]*\d|\d)\b( ?%)?`), func(m []string) string {
+		if m[4] != "" {
+			return "" // a share of the value
+		}
+		return " normal mean " + m[1] + m[2] + " sd " + m[3]
+	}},
+	{newPattern(`(?i)((?:over|by) [\p{L}_ ]{2,30})?\b([\p{L}_]{2,}) (?:(?:in|as) (?:a )?(?:percent|percentage|per cent)|\((?:in )?percent\))([,.;:)\n]| and | with | which |$)`), func(m []string) string {
+		if m[1] != "" || unsaidUnits[strings.ToLower(m[2])] {
+			return "" // a quotient
+		}
+		return m[2] + " %" + m[3] // a unit as readers know it behind a name
+	}},
 	// "1500 tickets total", "3000 tickets sold, each for one event"
 	{newPattern(`(?i)\b((?:\d[\d,.]*)?\dk? \p{L}{2,}s) (?:total|overall|altogether|all in all|sold|issued)([,.;\n]| with | for |$)`), func(m []string) string { return m[1] + m[2] }},
 	{newPattern(`(?i) (?:can|may|could|might) be (?:zero|0),? (?:but|and) (?:not|never|can't be|cannot be)(?: be)? (?:negative|below (?:zero|0)|less than (?:zero|0))`), func([]string) string { return " at least 0" }},

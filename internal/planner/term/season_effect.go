@@ -15,7 +15,7 @@ var effects = []struct {
 	sign    float64
 	phrases []string
 }{
-	{1, []string{"higher", "more", "bigger", "larger", "greater", "busier", "warmer", "hotter", "stronger", "highest", "largest", "biggest", "busiest", "warmest", "hottest", "strongest", "most", "up", "peaks", "peak", "peaking", "peaked", "spikes", "spiking", "a peak", "a maximum", "a high", "a spike", "rising", "its peak", "its maximum", "more expensive", "increased", "wet", "rainy", "wetter", "hot", "warm", "high", "busy", "full", "crowded", "packed", "rush hour", "rush hours", "peak hour", "peak hours", "peak times", "busy hours", "two peaks"}},
+	{1, []string{"higher", "louder", "more", "bigger", "larger", "greater", "busier", "warmer", "hotter", "stronger", "highest", "largest", "biggest", "busiest", "warmest", "hottest", "strongest", "most", "up", "peaks", "peak", "peaking", "peaked", "spikes", "spiking", "a peak", "a maximum", "a high", "a spike", "rising", "its peak", "its maximum", "more expensive", "increased", "wet", "rainy", "wetter", "hot", "warm", "high", "busy", "full", "crowded", "packed", "rush hour", "rush hours", "peak hour", "peak hours", "peak times", "busy hours", "two peaks"}},
 	{-1, []string{"lower", "less", "fewer", "smaller", "quieter", "colder", "cooler", "weaker", "slower", "cheaper", "lowest", "smallest", "least", "quietest", "coldest", "coolest", "weakest", "down", "dips", "dipping", "drops", "dropping", "a dip", "a drop", "a minimum", "a low", "its minimum", "its low", "reduced", "dry", "drier", "cold", "cool", "low", "quiet", "calm", "empty", "deserted", "hardly any", "almost none", "nearly none", "almost zero", "nearly zero", "close to zero", "almost nothing", "hardly anything"}},
 }
 

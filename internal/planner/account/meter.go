@@ -1,0 +1,96 @@
+package account
+
+import (
+	"slices"
+	"strings"
+
+	"github.com/sdg-service/sdg/internal/contract"
+	"github.com/sdg-service/sdg/internal/planner/complement"
+	"github.com/sdg-service/sdg/internal/planner/law"
+	"github.com/sdg-service/sdg/internal/planner/lexicon"
+	"github.com/sdg-service/sdg/internal/planner/loose"
+	"github.com/sdg-service/sdg/internal/planner/token"
+)
+
+var (
+	meterWords = lexicon.WordSet("cumulative running total reading counter index meter")
+	usedWords  = lexicon.WordSet("used use usage consumption consumed")
+)
+
+// metered makes a meter of a series rise by what is used on average, where the text has both: a reading that rises less, or jumps, would
+// contradict the use beside it.
+func metered(text string, p complement.Plan, opts complement.Options) complement.Plan {
+	r := readerOf(text, p)
+	for t := range p.Contract.Tables {
+		grid := p.Contract.Tables[t].Grid
+		if grid == nil || grid.StepSeconds == 0 {
+			continue
+		}
+		meter, used := -1, -1
+		for _, at := range r.Measures() {
+			words := strings.Split(r.Column(at).Name, "_")
+			c := r.Column(at)
+			switch {
+			case at.Table != t || c.Formula != "" || len(c.Cases)+len(c.Values) > 0:
+			case slices.ContainsFunc(words, func(w string) bool { return usedWords[w] }):
+				if used >= 0 {
+					return p
+				}
+				used = at.Column
+			case slices.ContainsFunc(words, func(w string) bool { return meterWords[w] }) && (c.Series != nil && c.Series.TrendPerDay > 0 && len(c.Series.Seasons) == 0 || c.Series == nil && (words[0] == "cumulative" || words[0] == "running")):
+				if meter >= 0 {
+					return p
+				}
+				meter = at.Column
+			}
+		}
+		if meter < 0 || used < 0 {
+			continue
+		}
+		use := meanUse(&p.Contract.Tables[t].Columns[used])
+		at := loose.Place{Table: t, Column: meter}
+		c := r.Column(at)
+		if use <= 0 || c.Max != nil && r.Tells(at.Path(), token.Number) {
+			continue
+		}
+		start := 1000 * use
+		if d := c.Distribution; d != nil && d.Mean != nil && c.Series != nil {
+			start = *d.Mean
+		}
+		spread := law.ThreeDigits(use / 50)
+		from := token.Span{}
+		if spans := r.Spans(at.Path()); len(spans) > 0 {
+			from = spans[0]
+		}
+		found := complement.Found(at.Path(), c.Name+" rises by what is used on average, and not by that of each row", func(next *contract.Contract) bool {
+			k := at.Of(next)
+			k.Semantic, k.Min, k.Max = "", nil, nil
+			k.Scale = max(k.Scale, 3)
+			if unit := next.Tables[t].Columns[used].Unit; unit != "" {
+				k.Unit = unit
+			}
+			k.Distribution = &contract.Distribution{Kind: contract.Normal, Mean: &start, StdDev: &spread}
+			k.Series = &contract.Series{TrendPerDay: law.ThreeDigits(use * 86400 / float64(grid.StepSeconds))}
+			return true
+		})
+		if made, ok := found.Taken(p, text, from, opts.Check); ok {
+			return made
+		}
+	}
+	return p
+}
+
+// meanUse is the mean of a number; 0 where it is not known.
+func meanUse(c *contract.Column) float64 {
+	switch d := c.Distribution; {
+	case d == nil && c.Min != nil && c.Max != nil:
+		return (*c.Min + *c.Max) / 2
+	case d == nil:
+		return 0
+	case d.Mean != nil:
+		return *d.Mean
+	case d.Median != nil:
+		return *d.Median
+	}
+	return 0
+}
