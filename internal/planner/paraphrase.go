@@ -137,10 +137,17 @@ type bound struct {
 type paraphraser struct {
 	reader
 	columns, tables, values map[string]bool
+	fits                    map[place][]int // what slots can take
+}
+
+// place is one in which a slot of a paraphrase may stand.
+type place struct {
+	slot    string
+	at, end int
 }
 
 func newParaphraser(p reader) *paraphraser {
-	m := &paraphraser{reader: p, columns: map[string]bool{}, tables: map[string]bool{}, values: map[string]bool{}}
+	m := &paraphraser{reader: p, columns: map[string]bool{}, tables: map[string]bool{}, values: map[string]bool{}, fits: map[place][]int{}}
 	for _, t := range p.Tables {
 		m.tables[strings.Join(t.Nouns, " ")] = true
 		m.tables[t.Nouns[len(t.Nouns)-1]] = true
@@ -212,8 +219,18 @@ func (m *paraphraser) pieceStop(i, end int) bool {
 	return i >= end || t.Kind == token.Line || t.Is(",", ";", ":", ".", "!", "?", ")", "(", "—", "\n", "and", "but")
 }
 
-// lengths are the numbers of tokens that a slot can take at i, the likeliest first.
+// lengths are the numbers of tokens that a slot can take at i, the likeliest first. Hundreds of patterns ask for the same.
 func (m *paraphraser) lengths(slot string, i, end int) []int {
+	at := place{slot, i, end}
+	out, ok := m.fits[at]
+	if !ok {
+		out = m.lengthsOf(slot, i, end)
+		m.fits[at] = out
+	}
+	return out
+}
+
+func (m *paraphraser) lengthsOf(slot string, i, end int) []int {
 	t := m.Tok(i)
 	if i >= end {
 		return nil

@@ -137,7 +137,7 @@ func rewordEarlier(req plan.Request) wording {
 // wordingsOf are the texts in which one paraphrase replaces words of a doubtful sentence, those
 // that replace the most doubtful words first.
 func (p reader) wordingsOf(w wording, d doubt) iter.Seq[wording] {
-	type place struct {
+	type fitting struct {
 		*paraphrase
 		from, to int
 		slots    []bound
@@ -145,14 +145,14 @@ func (p reader) wordingsOf(w wording, d doubt) iter.Seq[wording] {
 	}
 	m := newParaphraser(p)
 	could := m.possible()
-	var found []place
+	var found []fitting
 	for from := 0; from < len(p.Toks); {
 		end := p.SentenceEnd(from)
 		if d.within(from, end) > 0 {
 			for _, q := range could {
 				for i := from; i < end; i++ {
 					if to, slots, ok := m.match(q.pattern, i, end, nil); ok && to > i {
-						found = append(found, place{q, i, to, slots, d.within(i, to)})
+						found = append(found, fitting{q, i, to, slots, d.within(i, to)})
 						i = to - 1
 					}
 				}
@@ -160,7 +160,7 @@ func (p reader) wordingsOf(w wording, d doubt) iter.Seq[wording] {
 		}
 		from = max(end, from+1)
 	}
-	slices.SortStableFunc(found, func(a, b place) int { return b.doubtful - a.doubtful })
+	slices.SortStableFunc(found, func(a, b fitting) int { return b.doubtful - a.doubtful })
 	return func(yield func(wording) bool) {
 		for _, h := range p.countedHeads(d) {
 			q, slots := h.asWording()
@@ -185,12 +185,12 @@ func (p reader) wordingsOf(w wording, d doubt) iter.Seq[wording] {
 			}
 		}
 		for k, f := range found { // what is said twice is often read only where both are put
-			again := slices.ContainsFunc(found[k+1:], func(o place) bool { return o.paraphrase == f.paraphrase })
-			if !again || slices.ContainsFunc(found[:k], func(o place) bool { return o.paraphrase == f.paraphrase }) {
+			again := slices.ContainsFunc(found[k+1:], func(o fitting) bool { return o.paraphrase == f.paraphrase })
+			if !again || slices.ContainsFunc(found[:k], func(o fitting) bool { return o.paraphrase == f.paraphrase }) {
 				continue
 			}
-			all := slices.DeleteFunc(slices.Clone(found), func(o place) bool { return o.paraphrase != f.paraphrase })
-			slices.SortFunc(all, func(a, b place) int { return b.from - a.from }) // from the end, so that what is before stays in its place
+			all := slices.DeleteFunc(slices.Clone(found), func(o fitting) bool { return o.paraphrase != f.paraphrase })
+			slices.SortFunc(all, func(a, b fitting) int { return b.from - a.from }) // from the end, so that what is before stays in its place
 			next := w
 			for _, o := range all {
 				next, _ = m.put(next, o.paraphrase, o.from, o.to, o.slots)

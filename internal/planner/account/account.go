@@ -15,10 +15,11 @@ import (
 )
 
 // Of is the plan without what was made of the verbs of its text, and with the sentences unread whose demands it does not carry.
-func Of(text string, p complement.Plan, opts complement.Options) complement.Plan {
+func Of(description string, p complement.Plan, opts complement.Options) complement.Plan {
 	if p.Contract == nil || len(p.Contract.Tables) == 0 {
 		return p
 	}
+	text := loose.Cut(description)
 	p = withoutVerbs(text, timed(text, renamed(text, againWhen(text, onceEach(text, p, opts), opts), opts)), opts)
 	p = withoutIf(text, p, opts)
 	p = onlySomeHave(text, withoutForeign(text, p, opts), opts)
@@ -33,7 +34,7 @@ func Of(text string, p complement.Plan, opts complement.Options) complement.Plan
 }
 
 // lostOf are the spans of the statements that a plan neither carries nor reports.
-func lostOf(text string, p complement.Plan) (out []token.Span) {
+func lostOf(text loose.Text, p complement.Plan) (out []token.Span) {
 	r := readerOf(text, p)
 	for _, s := range r.uncarried() {
 		out = append(out, r.span(s))
@@ -60,8 +61,8 @@ type reader struct {
 	unread []bool // by token
 }
 
-func readerOf(text string, p complement.Plan) *reader {
-	r := &reader{Reader: loose.Of(text, p)}
+func readerOf(text loose.Text, p complement.Plan) *reader {
+	r := &reader{Reader: text.Of(p)}
 	r.unread = make([]bool, len(r.Toks))
 	for k := range r.Toks {
 		r.unread[k] = slices.ContainsFunc(p.Unread, func(u token.Span) bool { return r.Toks[k].Span.Start >= u.Start && r.Toks[k].Span.End <= u.End })

@@ -12,7 +12,7 @@ import (
 
 // onceEach makes one of two measures of a series of which the second is the first by the end of its name, in a later sentence: "soil
 // moisture every 30 minutes … Moisture decreases slowly".
-func onceEach(text string, p complement.Plan, opts complement.Options) complement.Plan {
+func onceEach(text loose.Text, p complement.Plan, opts complement.Options) complement.Plan {
 	r := readerOf(text, p)
 	for t := range p.Contract.Tables {
 		table := &p.Contract.Tables[t]
@@ -38,7 +38,7 @@ func onceEach(text string, p complement.Plan, opts complement.Options) complemen
 				for _, s := range r.Spans(a.Path()) {
 					next.Sources = append(slices.Clone(next.Sources), complement.Source{Path: b.Path(), Span: s})
 				}
-				if made := complement.Without(text, next, [][2]int{{t, short}}, 1, opts); len(made.Contract.Tables[t].Columns) < len(table.Columns) && len(made.Contract.Validate()) == 0 {
+				if made := complement.Without(text.Written, next, [][2]int{{t, short}}, 1, opts); len(made.Contract.Tables[t].Columns) < len(table.Columns) && len(made.Contract.Validate()) == 0 {
 					return made
 				}
 			}

@@ -12,7 +12,7 @@ import (
 
 // againWhen makes one of two numbers of which the second is the first by a part of its name and tells only what holds for some rows: "rms
 // amplitude around 0.5, a failure label and amplitude above 2 whenever failure is true".
-func againWhen(text string, p complement.Plan, opts complement.Options) complement.Plan {
+func againWhen(text loose.Text, p complement.Plan, opts complement.Options) complement.Plan {
 	r := readerOf(text, p)
 	for t := range p.Contract.Tables {
 		table := &p.Contract.Tables[t]
@@ -41,7 +41,7 @@ func againWhen(text string, p complement.Plan, opts complement.Options) compleme
 				next.Sources = append(slices.Clone(next.Sources), complement.Source{Path: long.Path(), Span: s})
 			}
 			next.Notes = append(slices.Clone(p.Notes), complement.Note{Text: "what the text says of " + r.Spoken(a), Path: long.Path()})
-			if made := complement.Without(text, next, [][2]int{{t, short}}, 1, opts); len(made.Contract.Tables[t].Columns) < len(table.Columns) && len(made.Contract.Validate()) == 0 {
+			if made := complement.Without(text.Written, next, [][2]int{{t, short}}, 1, opts); len(made.Contract.Tables[t].Columns) < len(table.Columns) && len(made.Contract.Validate()) == 0 {
 				return made
 			}
 		}

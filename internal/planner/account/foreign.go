@@ -11,7 +11,7 @@ import (
 
 // withoutForeign takes from the columns the one number that a sentence says of something else ("books are due after 21 days" is no
 // number of a reader); a column that nothing else tells of is left out.
-func withoutForeign(text string, p complement.Plan, opts complement.Options) complement.Plan {
+func withoutForeign(text loose.Text, p complement.Plan, opts complement.Options) complement.Plan {
 	var none [][2]int
 	for t := range p.Contract.Tables {
 		for c := range p.Contract.Tables[t].Columns {
@@ -40,7 +40,7 @@ func withoutForeign(text string, p complement.Plan, opts complement.Options) com
 	if len(none) == 0 {
 		return p
 	}
-	return complement.Without(text, p, none, 1, opts)
+	return complement.Without(text.Written, p, none, 1, opts)
 }
 
 // ofAnother is the clause with the one number of the column, where it speaks of something else.

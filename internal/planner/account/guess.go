@@ -16,7 +16,7 @@ import (
 
 // withoutGuesses leaves out the columns of which nothing is known but a name, where that is the beginning of a statement that nobody
 // understood ("a resit is only allowed after a fail"), the title of the text ("a vet clinic: …") or what the rows are called by.
-func withoutGuesses(text string, p complement.Plan, opts complement.Options) complement.Plan {
+func withoutGuesses(text loose.Text, p complement.Plan, opts complement.Options) complement.Plan {
 	seen := p
 	seen.Unread = append(slices.Clone(p.Unread), lostOf(text, p)...)
 	r := readerOf(text, seen)
@@ -32,7 +32,7 @@ func withoutGuesses(text string, p complement.Plan, opts complement.Options) com
 	if len(none) == 0 {
 		return p
 	}
-	return complement.Without(text, p, none, 1, opts)
+	return complement.Without(text.Written, p, none, 1, opts)
 }
 
 // guessed: the plan supposes all that the column holds, and the text tells nothing of it.

@@ -13,12 +13,12 @@ import (
 
 // onlySomeHave leaves empty what only some rows have, where a statement says which have it: "refunded tickets, about 3%, have a refund
 // date".
-func onlySomeHave(text string, p complement.Plan, opts complement.Options) complement.Plan {
+func onlySomeHave(text loose.Text, p complement.Plan, opts complement.Options) complement.Plan {
 	for {
 		r := readerOf(text, p)
 		changedOne := false
 		for _, s := range r.statements() {
-			if next, ok := r.someHave(s).Taken(p, text, r.span(s), opts.Check); ok {
+			if next, ok := r.someHave(s).Taken(p, text.Written, r.span(s), opts.Check); ok {
 				p, changedOne = next, true
 				break
 			}

@@ -16,12 +16,12 @@ import (
 )
 
 // withoutVerbs leaves out the columns whose names have a finite verb of the text in them, or say when or where something is.
-func withoutVerbs(text string, p complement.Plan, opts complement.Options) complement.Plan {
+func withoutVerbs(text loose.Text, p complement.Plan, opts complement.Options) complement.Plan {
 	none := readerOf(text, p).verbs()
 	if len(none) == 0 {
 		return p
 	}
-	return complement.Without(text, p, none, 1, opts)
+	return complement.Without(text.Written, p, none, 1, opts)
 }
 
 // verbs are the columns that were made of what somebody does, and when or how.

@@ -2,11 +2,12 @@ package account
 
 import (
 	"github.com/sdg-service/sdg/internal/planner/complement"
+	"github.com/sdg-service/sdg/internal/planner/loose"
 	"github.com/sdg-service/sdg/internal/planner/token"
 )
 
 // made is the plan with the rules that its unread spans demand, where it is clear of what they speak.
-func made(text string, p complement.Plan, opts complement.Options) complement.Plan {
+func made(text loose.Text, p complement.Plan, opts complement.Options) complement.Plan {
 	var left []token.Span
 	own := p
 	for _, u := range p.Unread {
@@ -18,7 +19,7 @@ func made(text string, p complement.Plan, opts complement.Options) complement.Pl
 		}
 		found := false
 		for _, look := range []func(from, to int) *complement.Finding{r.joinedFlag, r.groupMeans, r.eitherFigure, r.season, r.outliers, r.lasting, r.nothingWhere} {
-			if next, ok := look(f.From, f.To).Taken(own, text, u, opts.Check); ok {
+			if next, ok := look(f.From, f.To).Taken(own, text.Written, u, opts.Check); ok {
 				own, found = next, true
 				break
 			}

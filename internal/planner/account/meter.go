@@ -19,7 +19,7 @@ var (
 
 // metered makes a meter of a series rise by what is used on average, where the text has both: a reading that rises less, or jumps, would
 // contradict the use beside it.
-func metered(text string, p complement.Plan, opts complement.Options) complement.Plan {
+func metered(text loose.Text, p complement.Plan, opts complement.Options) complement.Plan {
 	r := readerOf(text, p)
 	for t := range p.Contract.Tables {
 		grid := p.Contract.Tables[t].Grid
@@ -73,7 +73,7 @@ func metered(text string, p complement.Plan, opts complement.Options) complement
 			k.Series = &contract.Series{TrendPerDay: law.ThreeDigits(use * 86400 / float64(grid.StepSeconds))}
 			return true
 		})
-		if made, ok := found.Taken(p, text, from, opts.Check); ok {
+		if made, ok := found.Taken(p, text.Written, from, opts.Check); ok {
 			return made
 		}
 	}

@@ -13,7 +13,7 @@ import (
 
 // withoutIf leaves out the orders of two columns that the text tells as a condition of something else, "a bonus is paid only if achieved is
 // at least the target": they hold in some rows only.
-func withoutIf(text string, p complement.Plan, opts complement.Options) complement.Plan {
+func withoutIf(text loose.Text, p complement.Plan, opts complement.Options) complement.Plan {
 	r := readerOf(text, p)
 	for t := range p.Contract.Tables {
 		for k, rule := range p.Contract.Tables[t].Constraints {

@@ -19,7 +19,7 @@ var (
 
 // renamed calls columns by what is had, or by what is described, where a verb was taken into the name: "a sample carries a barcode",
 // "policy numbers consist of two letters".
-func renamed(text string, p complement.Plan, opts complement.Options) complement.Plan {
+func renamed(text loose.Text, p complement.Plan, opts complement.Options) complement.Plan {
 	r := readerOf(text, p)
 	var twice [][2]int // columns of which only the name is known, which another one is called by now
 	for _, at := range r.verbs() {
@@ -56,7 +56,7 @@ func renamed(text string, p complement.Plan, opts complement.Options) complement
 	if len(twice) == 0 {
 		return p
 	}
-	return complement.Without(text, p, twice, 1, opts)
+	return complement.Without(text.Written, p, twice, 1, opts)
 }
 
 // nameBeside is the part of a name before or behind its verb that is the name of what is meant; "" where neither is.
@@ -105,7 +105,7 @@ func (r *reader) joined(from, to int) string {
 }
 
 // timed calls the time of a series what it is, where a reader made its name of what the numbers do at some time: "falling at night".
-func timed(text string, p complement.Plan) complement.Plan {
+func timed(text loose.Text, p complement.Plan) complement.Plan {
 	r := readerOf(text, p)
 	for _, at := range r.verbs() {
 		place := loose.Place{Table: at[0], Column: at[1]}

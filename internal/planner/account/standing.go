@@ -20,7 +20,7 @@ var (
 
 // standing makes what things of a series are, and not what is measured of them, the same in all their rows: the elevation of a station, or
 // what the text tells "per station".
-func standing(text string, p complement.Plan, opts complement.Options) complement.Plan {
+func standing(text loose.Text, p complement.Plan, opts complement.Options) complement.Plan {
 	r := readerOf(text, p)
 	for t := range p.Contract.Tables {
 		table := &p.Contract.Tables[t]
@@ -50,7 +50,7 @@ func standing(text string, p complement.Plan, opts complement.Options) complemen
 				next.Tables[t].Constraints = append(next.Tables[t].Constraints, rule)
 				return true
 			})
-			if made, ok := found.Taken(p, text, from, opts.Check); ok {
+			if made, ok := found.Taken(p, text.Written, from, opts.Check); ok {
 				if per.End > 0 {
 					made.Unread = slices.DeleteFunc(slices.Clone(made.Unread), func(u token.Span) bool { return u.Start >= per.Start && u.End <= per.End })
 				}

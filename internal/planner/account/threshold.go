@@ -32,7 +32,7 @@ var (
 
 // decided makes flags of what statements say from which number on they hold: "anything below 50 is a fail", "a flood warning is issued
 // above 450".
-func decided(text string, p complement.Plan, opts complement.Options) complement.Plan {
+func decided(text loose.Text, p complement.Plan, opts complement.Options) complement.Plan {
 	for range 3 {
 		r := readerOf(text, p)
 		next, ok := p, false
@@ -40,7 +40,7 @@ func decided(text string, p complement.Plan, opts complement.Options) complement
 			for _, from := range r.clauseStarts(s) {
 				to := r.clauseEnd(from, s.To)
 				span := token.Span{Start: r.Toks[from].Span.Start, End: r.Toks[to-1].Span.End}
-				if next, ok = r.threshold(from, to).Taken(p, text, span, opts.Check); ok {
+				if next, ok = r.threshold(from, to).Taken(p, text.Written, span, opts.Check); ok {
 					about := next.Notes[len(next.Notes)-1].Path
 					next.Notes = slices.DeleteFunc(next.Notes, func(n complement.Note) bool {
 						return n.Path == about && !strings.HasPrefix(n.Text, "took ") || strings.Contains(n.Text, ", though the text also says ")

@@ -9,24 +9,24 @@ import (
 )
 
 // aboutLeads stand before the column that a sentence is about.
-var aboutLeads = []string{
+var aboutLeads = draft.PhrasesOf(
 	"make sure that the", "make sure that", "make sure the", "make sure", "ensure that the", "ensure that", "ensure the", "ensure", "make the", "make", "keep the", "keep", "let the", "let", "set the", "set",
 	"the values of the", "the values of", "values of the", "the value of the", "the number of", "the number", "with the", "note that", "note :", "note", "where the", "where", "please make the",
 	"all the", "all", "every", "each", "any", "the", "that", "their", "its", "possible",
-}
+)
 
 // aboutVerbs stand in a sentence between a column that was listed before and what it holds.
-var aboutVerbs = slices.Concat(term.VerbList("add up to,move between,moves between,vary between,varies between,hover around,hovers around,hover about,hovers about,centre on,center on,centre around,center around,number"), term.TellingVerbs, copulas)
+var aboutVerbs = draft.PhrasesOf(slices.Concat(term.VerbList("add up to,move between,moves between,vary between,varies between,hover around,hovers around,hover about,hovers about,centre on,center on,centre around,center around,number"), term.TellingVerbs, copulas)...)
 
 // aboutModals stand before those verbs.
-var aboutModals = []string{"must always", "should always", "have to", "has to", "must", "should", "shall", "may", "can", "will", "always", "all", "each", "usually", "typically", "normally", "generally"}
+var aboutModals = draft.PhrasesOf("must always", "should always", "have to", "has to", "must", "should", "shall", "may", "can", "will", "always", "all", "each", "usually", "typically", "normally", "generally")
 
 // aboutFillers stand behind them and say nothing by themselves.
-var aboutFillers = []string{"anywhere", "somewhere", "anything", "inside the range", "inside", "evenly", "all over", "as either", "as", "only"}
+var aboutFillers = draft.PhrasesOf("anywhere", "somewhere", "anything", "inside the range", "inside", "evenly", "all over", "as either", "as", "only")
 
 // fullVerbs stand behind the whole name of a column, where more of them can be no nouns.
-var fullVerbs = []string{"should always be", "must always be", "should be", "must be", "is always", "are always", "shall be", "needs to be", "has to be", "have to be", "is", "are", "be", "should", "must", "has", "have", "ranges", "range", "goes", "go", "run", "runs", "follows", "follow", "equals", "can be", "may be", "will be", "comes", "come", "exists", "exist", "appears", "appear", "applies", "apply", "occurs", "gets", "as",
-	"should all be", "must all be", "have to all be", "are all", "should all lie", "must all lie", "should all fall", "must all fall", "all have to lie", "all have to fall", "all have to be", "have to lie", "have to fall", "has to lie", "has to fall", "should lie", "should fall", "must lie", "must fall", "all lie", "all fall", "lie", "lies", "fall", "falls", "span", "spans", "all"}
+var fullVerbs = draft.PhrasesOf("should always be", "must always be", "should be", "must be", "is always", "are always", "shall be", "needs to be", "has to be", "have to be", "is", "are", "be", "should", "must", "has", "have", "ranges", "range", "goes", "go", "run", "runs", "follows", "follow", "equals", "can be", "may be", "will be", "comes", "come", "exists", "exist", "appears", "appear", "applies", "apply", "occurs", "gets", "as",
+	"should all be", "must all be", "have to all be", "are all", "should all lie", "must all lie", "should all fall", "must all fall", "all have to lie", "all have to fall", "all have to be", "have to lie", "have to fall", "has to lie", "has to fall", "should lie", "should fall", "must lie", "must fall", "all lie", "all fall", "lie", "lies", "fall", "falls", "span", "spans", "all")
 
 // subject is a column that a sentence seems to be about, and by which form of its name.
 type subject struct {
@@ -54,7 +54,7 @@ func (p Reader) aboutColumn(i, end int, first bool) int {
 	if n := p.rowsAged(i, end); n > 0 && !p.Revising {
 		return n
 	}
-	at := i + p.Any(i, end, aboutLeads...)
+	at := i + p.AnyOf(aboutLeads, i, end)
 	for n := min(6, end-at); n >= 1; n-- {
 		to := at + n
 		for _, s := range p.subjects(i, at, to, end, first) {
@@ -173,7 +173,7 @@ func (p Reader) subjectInPart(i, at, to, end int, first bool) *draft.Column {
 	if c == nil || p.Tok(to).Is("=") && !p.SameWords(c, at, to) || c.At >= i || p.FindTable(p.WordsOf(at, to)) != nil && len(c.Words) > n {
 		return nil
 	}
-	if p.sayVerb(to, end) == 0 && p.Any(to, end, notWords...) == 0 && p.Any(to, end, sayModals...) == 0 && !p.wasBetween(at, to) {
+	if p.sayVerb(to, end) == 0 && p.AnyOf(notWords, to, end) == 0 && p.AnyOf(sayModals, to, end) == 0 && !p.wasBetween(at, to) {
 		return nil
 	}
 	return c
@@ -187,7 +187,7 @@ func (p Reader) fact(s subject, at, to, end int) (lead, n int) {
 		if m := p.Modifiers(c, to, end); m > 0 {
 			return 0, m
 		}
-		verb := max(p.Any(to, end, fullVerbs...), p.Any(to, end, term.TellingVerbs...))
+		verb := max(p.AnyOf(fullVerbs, to, end), p.Any(to, end, term.TellingVerbs...))
 		if m := p.Modifiers(c, to+verb, end); verb > 0 && m > 0 {
 			return verb, m
 		}
@@ -197,11 +197,11 @@ func (p Reader) fact(s subject, at, to, end int) (lead, n int) {
 		return of, m
 	}
 	announced := p.Table.Announced[1] > 0 && at >= p.Table.Announced[1] && s.form == inEffect
-	if announced && of == 0 && p.participle(to) && p.Any(to+1, end, aboutVerbs...) > 0 {
+	if announced && of == 0 && p.participle(to) && p.AnyOf(aboutVerbs, to+1, end) > 0 {
 		of = 1 // "function codes seen are 3, 1 and 6"
 	}
-	modal := p.Any(to+of, end, aboutModals...)
-	if verb := p.Any(to+of+modal, end, aboutVerbs...); verb > 0 && s.form != inPart {
+	modal := p.AnyOf(aboutModals, to+of, end)
+	if verb := p.AnyOf(aboutVerbs, to+of+modal, end); verb > 0 && s.form != inPart {
 		if m := p.readBack(c, to+of+modal, to+of+modal+verb, end); m > 0 {
 			return of + modal + verb, m
 		}
@@ -256,7 +256,7 @@ func (p Reader) readBack(c *draft.Column, from, verb, end int) int {
 		p.Rules, p.Assumptions, p.Questions = p.Rules[:rules], p.Assumptions[:notes], p.Questions[:questions]
 		copy(p.Owner, owner)
 	}
-	starts := []int{verb + p.Any(verb, end, aboutFillers...), verb, from}
+	starts := []int{verb + p.AnyOf(aboutFillers, verb, end), verb, from}
 	for _, at := range slices.Compact(starts) {
 		if n := p.Modifiers(c, at, end); n > 0 && p.PieceEnds(at+n, end) && (c.Dates == nil || saved.Dates != nil || saved.IsDate(p.Lex) || saved.Unknown()) {
 			return at + n - verb

@@ -36,7 +36,7 @@ func (p Reader) averageOf(i, end int, _ bool) int {
 		return 0
 	}
 	at += k
-	at += p.Any(at, end, averageVerbs...)
+	at += p.AnyOf(averageVerbs, at, end)
 	at += p.Approx(at, end)
 	a, m := p.AmountAt(at, end)
 	if m == 0 || a.Percent || a.Year || !p.AtBreak(at+m, end) || p.Dash(at+m, end) > 0 || !p.Describe(c, averageWord(p.Tok(stat))+" "+draft.TrimFloat(a.Value)) {
@@ -49,16 +49,16 @@ func (p Reader) averageOf(i, end int, _ bool) int {
 }
 
 // averageVerbs stand between the name of an average and its number.
-var averageVerbs = []string{"should be exactly", "must be exactly", "should be", "must be", "has to be", "have to be", "needs to be", "ought to be", "is to be", "shall be", "will be", "should come out at", "comes out at", "comes to", "is exactly", "is", "of", "=", ":", "being", "exactly", "at"}
+var averageVerbs = draft.PhrasesOf("should be exactly", "must be exactly", "should be", "must be", "has to be", "have to be", "needs to be", "ought to be", "is to be", "shall be", "will be", "should come out at", "comes out at", "comes to", "is exactly", "is", "of", "=", ":", "being", "exactly", "at")
 
 // averagedBy is the column of numbers that the words at i call by another form of its name, up to a verb or
 // a number: "the mean mark" of marks, "the average box weight" of the weight of boxes.
 func (p Reader) averagedBy(i, end int) (*draft.Column, int) {
 	n := 0
-	for i+n < end && n < 4 && p.Toks[i+n].Kind == token.Word && p.Any(i+n, end, averageVerbs...) == 0 {
+	for i+n < end && n < 4 && p.Toks[i+n].Kind == token.Word && p.AnyOf(averageVerbs, i+n, end) == 0 {
 		n++
 	}
-	if n == 0 || i+n >= end || p.Any(i+n, end, averageVerbs...) == 0 && p.Tok(i+n).Kind != token.Number {
+	if n == 0 || i+n >= end || p.AnyOf(averageVerbs, i+n, end) == 0 && p.Tok(i+n).Kind != token.Number {
 		return nil, 0
 	}
 	from := i
@@ -91,7 +91,7 @@ func (p Reader) averageRow(i, end int) int {
 		return 0
 	}
 	at++
-	at += p.Any(at, end, averageVerbs...)
+	at += p.AnyOf(averageVerbs, at, end)
 	at += p.Any(at, end, "takes", "lasts", "costs", "weighs")
 	at += p.Approx(at, end)
 	a, m := p.AmountAt(at, end)

@@ -10,7 +10,7 @@ import (
 )
 
 // referVerbs say that the cells of a column are rows of a table.
-var referVerbs = []string{"both refer to", "both point at", "both point to", "both point into", "both reference", "both link to", "both belong to", "both come from", "both are", "each refer to", "each point at", "each point to", "all refer to", "all point at", "all point to", "refer to", "refers to", "point at", "point to", "points at", "points to", "reference", "references", "link to", "links to", "are keys of", "are foreign keys to", "are foreign keys into", "is a foreign key to", "is a foreign key into", "come from the", "are taken from the", "must exist in"}
+var referVerbs = draft.PhrasesOf("both refer to", "both point at", "both point to", "both point into", "both reference", "both link to", "both belong to", "both come from", "both are", "each refer to", "each point at", "each point to", "all refer to", "all point at", "all point to", "refer to", "refers to", "point at", "point to", "points at", "points to", "reference", "references", "link to", "links to", "are keys of", "are foreign keys to", "are foreign keys into", "is a foreign key to", "is a foreign key into", "come from the", "are taken from the", "must exist in")
 
 // bothRefer reads that one or two columns are keys into another table, and that a row never has the same
 // twice: "home_team and away_team both point at teams and are never identical", "sender refers to users".
@@ -29,7 +29,7 @@ func (p Reader) bothRefer(i, end int, _ bool) int {
 			return 0
 		}
 	}
-	verb := p.Any(to, end, referVerbs...)
+	verb := p.AnyOf(referVerbs, to, end)
 	stop := to + verb + p.Any(to+verb, end, "the", "our", "a row of the", "a row of", "rows of the", "an", "a", "existing", "the table")
 	words, n := p.NounRunVerb(stop, end)
 	parent := p.FindTable(words)
@@ -40,7 +40,7 @@ func (p Reader) bothRefer(i, end int, _ bool) int {
 	apart := 0
 	if b != nil {
 		lead := p.Any(stop, end, ", and are", ", and", ", but", ", are", "and are", "and", "but are", "but", ",")
-		if apart = p.Any(stop+lead, end, term.OtherwiseAlone...); apart > 0 {
+		if apart = p.AnyOf(term.OtherwiseAlone, stop+lead, end); apart > 0 {
 			apart += lead
 		}
 	}

@@ -6,7 +6,7 @@ func (p Reader) boundSentence(i, end int, first bool) int {
 	if p.Table == nil || p.Revising {
 		return 0
 	}
-	at := i + p.Any(i, end, aboutLeads...)
+	at := i + p.AnyOf(aboutLeads, i, end)
 	for n := min(6, end-at); n >= 1; n-- {
 		c, to, save := p.subjectInPart(i, at, at+n, end, first), at+n, p.Table
 		if c == nil {

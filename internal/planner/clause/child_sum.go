@@ -15,8 +15,8 @@ import (
 // sumVerbs stand between the parent's column and what it comes to; sumsUp says that the rows are
 // added, where no "sum" follows.
 var (
-	sumVerbs = []string{"must always equal", "must always be", "must be equal to", "must be exactly", "must exactly equal", "must equal", "must match", "must be", "has to equal", "has to match", "has to be equal to", "has to be", "have to equal", "have to match", "have to be", "should always equal", "should be equal to", "should equal", "should match", "should be", "needs to equal", "needs to match", "needs to be", "will equal", "will be", "shall equal", "shall be", "always equals", "equals exactly", "equals", "equal", "is always equal to", "is equal to", "equal to", "is always", "is exactly", "is simply", "is just", "is", "are", "matches", "="}
-	sumsUp   = []string{"must add up from", "has to add up from", "have to add up from", "should add up from", "needs to add up from", "adds up from", "add up from", "is added up from", "is summed from", "is summed up from", "sums up", "sums", "is made up of", "is made up from", "is the total over", "is computed from", "is calculated from", "is derived from", "must be computed from", "comes from adding up", "totals", "must come from", "is built up from", "must sum from", "sums up from"}
+	sumVerbs = draft.PhrasesOf("must always equal", "must always be", "must be equal to", "must be exactly", "must exactly equal", "must equal", "must match", "must be", "has to equal", "has to match", "has to be equal to", "has to be", "have to equal", "have to match", "have to be", "should always equal", "should be equal to", "should equal", "should match", "should be", "needs to equal", "needs to match", "needs to be", "will equal", "will be", "shall equal", "shall be", "always equals", "equals exactly", "equals", "equal", "is always equal to", "is equal to", "equal to", "is always", "is exactly", "is simply", "is just", "is", "are", "matches", "=")
+	sumsUp   = draft.PhrasesOf("must add up from", "has to add up from", "have to add up from", "should add up from", "needs to add up from", "adds up from", "add up from", "is added up from", "is summed from", "is summed up from", "sums up", "sums", "is made up of", "is made up from", "is the total over", "is computed from", "is calculated from", "is derived from", "must be computed from", "comes from adding up", "totals", "must come from", "is built up from", "must sum from", "sums up from")
 	sumLeads = []struct {
 		call    string
 		phrases []string
@@ -40,7 +40,7 @@ func (p Reader) childSum(i, end int, _ bool) int {
 	}
 	at := i + n
 	call, from := "", 0
-	if k := p.Any(at, end, sumsUp...); k > 0 {
+	if k := p.AnyOf(sumsUp, at, end); k > 0 {
 		call, from = "sum", at+k
 		for _, lead := range sumLeads {
 			if k := p.Any(from, end, lead.phrases...); k > 0 {
@@ -48,7 +48,7 @@ func (p Reader) childSum(i, end int, _ bool) int {
 				break
 			}
 		}
-	} else if k := p.Any(at, end, sumVerbs...); k > 0 {
+	} else if k := p.AnyOf(sumVerbs, at, end); k > 0 {
 		for _, lead := range sumLeads {
 			if m := p.Any(at+k, end, lead.phrases...); m > 0 {
 				call, from = lead.call, at+k+m

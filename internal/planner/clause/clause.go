@@ -61,7 +61,7 @@ func (p Reader) whose(i, end int) int {
 		return 0
 	}
 	for k := i + n + 1; k < min(end, i+n+4) && p.Toks[k-1].Kind == token.Word; k++ {
-		verb := p.Any(k, end, fullVerbs...)
+		verb := p.AnyOf(fullVerbs, k, end)
 		if t := p.Tok(k); verb == 0 && p.Any2(k, end, "lies", "lie", "has", "have", "ranges", "falls", "follows") && t.Kind == token.Word {
 			verb = 1
 		}

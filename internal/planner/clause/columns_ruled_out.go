@@ -1,6 +1,7 @@
 package clause
 
 import (
+	"github.com/sdg-service/sdg/internal/planner/draft"
 	"github.com/sdg-service/sdg/internal/planner/token"
 )
 
@@ -30,7 +31,7 @@ func (p Reader) columnsRuledOut(i, end int) int {
 	names, to := p.namesListed(at+named+holding+verb, end)
 	behind := 0
 	if named+verb == 0 && len(names) > 0 {
-		behind = p.Any(to, end, leftOutBehind...)
+		behind = p.AnyOf(leftOutBehind, to, end)
 		to += behind
 	}
 	if holding == 0 && verb == 0 && !plain && behind == 0 {
@@ -58,7 +59,7 @@ func (p Reader) columnsRuledOut(i, end int) int {
 }
 
 // leftOutBehind says so behind the names: "volume left out on purpose".
-var leftOutBehind = []string{"is left out on purpose", "are left out on purpose", "left out on purpose", "omitted on purpose", "deliberately left out", "intentionally left out", "deliberately omitted", "intentionally omitted", "deliberately not included", "intentionally not included", "left out deliberately", "left out intentionally", "is not included", "are not included", "is not part of this", "are not part of this", "is excluded on purpose", "are excluded on purpose", "is out of scope", "are out of scope", "out of scope"}
+var leftOutBehind = draft.PhrasesOf("is left out on purpose", "are left out on purpose", "left out on purpose", "omitted on purpose", "deliberately left out", "intentionally left out", "deliberately omitted", "intentionally omitted", "deliberately not included", "intentionally not included", "left out deliberately", "left out intentionally", "is not included", "are not included", "is not part of this", "are not part of this", "is excluded on purpose", "are excluded on purpose", "is out of scope", "are out of scope", "out of scope")
 
 // namesListed are names of columns that commas, "and" or "or" part, each of them known.
 func (p Reader) namesListed(i, end int) (names [][]string, to int) {

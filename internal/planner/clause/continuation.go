@@ -10,7 +10,7 @@ import (
 )
 
 // calendarUnits are columns where they stand by themselves.
-var calendarUnits = []string{"hour", "day", "week", "month", "quarter", "year"}
+var calendarUnits = draft.PhrasesOf("hour", "day", "week", "month", "quarter", "year")
 
 // continuation reads further modifiers of the column before: "…, unique, 5% missing".
 func (p Reader) continuation(i, end int, first bool) int {
@@ -27,7 +27,7 @@ func (p Reader) continuation(i, end int, first bool) int {
 	if n := p.HeaderMatch(i, end); n > 0 && p.Any2(i+n, end, "=", ":") {
 		return 0
 	}
-	if p.Any2(i, end, calendarUnits...) && p.Any2(i-1, i, ",", ";", "/") && (i+1 >= end || p.Any2(i+1, end, ",", ";", "/", "(", "and")) {
+	if p.AnyOf(calendarUnits, i, end) > 0 && p.Any2(i-1, i, ",", ";", "/") && (i+1 >= end || p.Any2(i+1, end, ",", ";", "/", "(", "and")) {
 		return 0 // "junction, hour, vehicles": no unit of what stands before
 	}
 	if t := *p.Tok(i); t.Kind == token.Word && term.BareAmounts[t.Low] && p.Any2(i-1, i, ",", ";", "and") && (i+1 >= end || p.Any2(i+1, end, ",", ";", "and")) && (c.Min == nil && c.Max == nil && c.Distribution == nil || c.Unit != "") {

@@ -13,9 +13,9 @@ import (
 
 // partCounts stand before the number of rows that have a value, or between that number and the value.
 var (
-	partCounts = []string{"of which exactly", "of these exactly", "of them exactly", "with exactly", "exactly", "precisely", "of which", "of these", "of them", "of those", "including", "namely", "just"}
+	partCounts = draft.PhrasesOf("of which exactly", "of these exactly", "of them exactly", "with exactly", "exactly", "precisely", "of which", "of these", "of them", "of those", "including", "namely", "just")
 	ofThem     = []string{"of them all", "of them", "of these", "of those", "of which"}
-	areSo      = []string{"should be", "must be", "are all", "are", "is", "being", "were", "coloured", "colored", "painted", "marked", "in"}
+	areSo      = draft.PhrasesOf("should be", "must be", "are all", "are", "is", "being", "were", "coloured", "colored", "painted", "marked", "in")
 )
 
 // countedParts reads how many of the rows have each value of one column: "exactly 40 of them red, 35 blue
@@ -27,9 +27,9 @@ func (p Reader) countedParts(i, end int, _ bool) int {
 		return 0
 	}
 	list, counts, at := []draft.Category(nil), []int64(nil), i
-	sum, said, last := int64(0), p.Any2(i-2, i, partCounts...), i
+	sum, said, last := int64(0), p.AnyOf(partCounts, i-2, i) > 0, i
 	for at < end {
-		lead := p.Any(at, end, partCounts...)
+		lead := p.AnyOf(partCounts, at, end)
 		n := p.Tok(at + lead)
 		if at+lead >= end || n.Kind != token.Number || n.Percent || n.Digits > 0 || n.Unit != "" || n.Num < 1 || p.Dash(at+lead+1, end) > 0 {
 			break
@@ -37,7 +37,7 @@ func (p Reader) countedParts(i, end int, _ bool) int {
 		k := at + lead + 1
 		of := p.Any(k, end, ofThem...)
 		k += of
-		are := p.Any(k, end, areSo...)
+		are := p.AnyOf(areSo, k, end)
 		k += are
 		v := p.partValue(k, end)
 		if v == 0 {
@@ -110,7 +110,7 @@ func (p Reader) partRest(i, end int) (n, value int) {
 		return 0, 0
 	}
 	at += k
-	at += p.Any(at, end, areSo...)
+	at += p.AnyOf(areSo, at, end)
 	if v := p.partValue(at, end); v > 0 {
 		return at + v - i, at
 	}

@@ -7,7 +7,7 @@ import (
 )
 
 // oneRow stands before what each row of a crossing is for.
-var oneRow = []string{"exactly one row", "exactly one record", "exactly one entry", "one row", "a row", "1 row", "a single row", "one record", "a record", "1 record", "a single record", "one entry", "an entry", "one line", "a line", "exactly one", "one", "rows", "records", "entries", "lines", "every row"}
+var oneRow = draft.PhrasesOf("exactly one row", "exactly one record", "exactly one entry", "one row", "a row", "1 row", "a single row", "one record", "a record", "1 record", "a single record", "one entry", "an entry", "one line", "a line", "exactly one", "one", "rows", "records", "entries", "lines", "every row")
 
 // crossing reads a table that has one row for every pair of two others: "a stock table with one row for every
 // product in every warehouse: quantity 0 to 500", "prices, one for each product in each region", "inventory rows
@@ -19,14 +19,14 @@ func (p Reader) crossing(i, end int, _ bool) int {
 	at := i + p.Any(i, end, "there is", "there are", "there's", "also", "then", "finally", "plus")
 	at += p.Any(at, end, "a table of", "a table named", "a table called", "a table", "the table", "table of", "table", "a", "an", "the", "their", "its")
 	from := at
-	for at < end && at-from < 3 && p.Toks[at].Kind == token.Word && !term.HeaderEnds[p.Toks[at].Low] && !p.Any2(at, end, "rows", "records", "entries", "lines", "table", "holding", "containing", "listing", "storing", "keeping", "one", "giving") && p.Any(at, end, oneRow...) == 0 {
+	for at < end && at-from < 3 && p.Toks[at].Kind == token.Word && !term.HeaderEnds[p.Toks[at].Low] && !p.Any2(at, end, "rows", "records", "entries", "lines", "table", "holding", "containing", "listing", "storing", "keeping", "one", "giving") && p.AnyOf(oneRow, at, end) == 0 {
 		at++
 	}
 	to := at
 	at += p.Any(at, end, "table", "file", "list", "dataset")
 	at += p.Any(at, end, ", with", ",", ":", "-", "—", "(")
 	at += p.Any(at, end, "with", "holding", "containing", "having", "that has", "which has", "has", "that holds", "listing", "storing", "keeping", "of")
-	n := p.Any(at, end, oneRow...)
+	n := p.AnyOf(oneRow, at, end)
 	at += n
 	if k := p.upTo(at, min(end, at+4), "for each", "for every", "per"); n > 0 && p.Lit(at-1, end, "one") && k > at {
 		if to == from && !p.Any2(k-1, k, term.RowWords...) {

@@ -22,7 +22,7 @@ func (p Reader) duplicateClause(i, end int, _ bool) int {
 		if k := p.Any(from, end, "rows", "records", "them", "entries", "lines"); k > 0 {
 			k += p.Any(from+k, end, "should have a", "should have an", "should have", "have a", "have an", "have", "with a", "with an", "with", "are", "should be", "as")
 			from += k
-			if w := p.Any(from, end, term.DuplicateWords...); w > 0 {
+			if w := p.AnyOf(term.DuplicateWords, from, end); w > 0 {
 				return p.duplicatesOf(s, count, i, from+w, from, end)
 			}
 			return 0
@@ -30,7 +30,7 @@ func (p Reader) duplicateClause(i, end int, _ bool) int {
 		_, to := p.Reference(from, end)
 		for stop := to; stop > from; stop-- {
 			verb := p.Any(stop, end, "are", "is", "should be", "being", "will be", "must be")
-			w := p.Any(stop+verb, end, term.DuplicateWords...)
+			w := p.AnyOf(term.DuplicateWords, stop+verb, end)
 			if w == 0 || verb == 0 || !p.AtBreak(stop+verb+w, end) {
 				continue
 			}
@@ -41,7 +41,7 @@ func (p Reader) duplicateClause(i, end int, _ bool) int {
 		}
 		return 0
 	}
-	w := p.Any(at, end, term.DuplicateWords...)
+	w := p.AnyOf(term.DuplicateWords, at, end)
 	if w == 0 {
 		return 0
 	}

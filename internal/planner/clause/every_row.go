@@ -11,15 +11,15 @@ import (
 )
 
 var (
-	everyLeads  = term.VerbList("and every one of the,and every single,and every,and each,and all the,and all of the,and all,but every,but each,but all the,but all,where every,where all,every single,every one of the,each one of the,all of the,all the,every,each,all,none of the,not a single,no,but no,and no")
-	everyAlone  = term.VerbList("every one of them,every single one of them,every single one,all of them,each of them,each one of them,everybody,everyone,they all,none of them,nobody,no one")
-	noneAtAll   = term.VerbList("none of the,none of them,nobody,no one,not a single,no,but no,and no")
-	everyModals = term.VerbList("must always,should always,always,must all,should all,must,should,has to,have to,needs to,need to,may,can,could,all")
+	everyLeads  = draft.PhrasesOf(term.VerbList("and every one of the,and every single,and every,and each,and all the,and all of the,and all,but every,but each,but all the,but all,where every,where all,every single,every one of the,each one of the,all of the,all the,every,each,all,none of the,not a single,no,but no,and no")...)
+	everyAlone  = draft.PhrasesOf(term.VerbList("every one of them,every single one of them,every single one,all of them,each of them,each one of them,everybody,everyone,they all,none of them,nobody,no one")...)
+	noneAtAll   = draft.PhrasesOf(term.VerbList("none of the,none of them,nobody,no one,not a single,no,but no,and no")...)
+	everyModals = draft.PhrasesOf(term.VerbList("must always,should always,always,must all,should all,must,should,has to,have to,needs to,need to,may,can,could,all")...)
 	atLeastThis = term.VerbList("at least,no less than,not less than,no fewer than,a minimum of,minimum,min")
 	atMostThis  = term.VerbList("at most,no more than,not more than,up to,a maximum of,maximum,max")
 	aboveThis   = term.VerbList("more than,greater than,higher than,above,over,beyond,in excess of")
 	belowThis   = term.VerbList("less than,fewer than,lower than,below,under")
-	fromWhenOn  = term.VerbList("before,after,since,until,no earlier than,no later than,later than,earlier than")
+	fromWhenOn  = draft.PhrasesOf(term.VerbList("before,after,since,until,no earlier than,no later than,later than,earlier than")...)
 )
 
 // tallWords are what a number in front of them measures.
@@ -42,7 +42,7 @@ func (p Reader) everyRow(i, end int, _ bool) int {
 	if at == 0 {
 		return 0
 	}
-	at += p.Any(at, end, everyModals...)
+	at += p.AnyOf(everyModals, at, end)
 	if n := p.everyDate(i, at, end); n > 0 && !none {
 		return n
 	}
@@ -84,11 +84,11 @@ func (p Reader) everyRow(i, end int, _ bool) int {
 func (p Reader) everyDate(i, at, end int) int {
 	at += p.Any(at, end, "was", "were", "has been", "have been", "have", "are", "is", "be", "must be")
 	verb := at
-	for at < end && at-verb < 3 && p.Toks[at].Kind == token.Word && !p.Any2(at, end, fromWhenOn...) {
+	for at < end && at-verb < 3 && p.Toks[at].Kind == token.Word && p.AnyOf(fromWhenOn, at, end) == 0 {
 		at++
 	}
 	r, n := p.DateRangeAt(at, end, true)
-	if at == verb || n == 0 || !p.Any2(at, end, fromWhenOn...) || !p.AtBreak(at+n, end) {
+	if at == verb || n == 0 || p.AnyOf(fromWhenOn, at, end) == 0 || !p.AtBreak(at+n, end) {
 		return 0
 	}
 	c, years := p.datedBy(p.Table, p.WordsOf(verb, verb+1)), false
@@ -125,11 +125,11 @@ func (p Reader) yearOf(deed string) *draft.Column {
 
 // everySubject reads who all rows are, and returns where the verb stands; 0 if it is not about all rows.
 func (p Reader) everySubject(i, end int) (at int, none bool) {
-	none = p.Any2(i, end, noneAtAll...)
-	if n := p.Any(i, end, everyAlone...); n > 0 {
+	none = p.AnyOf(noneAtAll, i, end) > 0
+	if n := p.AnyOf(everyAlone, i, end); n > 0 {
 		return i + n, none
 	}
-	n := p.Any(i, end, everyLeads...)
+	n := p.AnyOf(everyLeads, i, end)
 	if n == 0 || i+n >= end || !p.ownNoun(p.Toks[i+n].Low) {
 		return 0, false
 	}

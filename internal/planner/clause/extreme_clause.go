@@ -10,8 +10,8 @@ import (
 )
 
 var (
-	theHighest = []string{"the highest", "the largest", "the biggest", "the greatest", "the maximum", "the max", "highest", "the top"}
-	theLowest  = []string{"the lowest", "the smallest", "the least", "the minimum", "the min", "lowest"}
+	theHighest = draft.PhrasesOf("the highest", "the largest", "the biggest", "the greatest", "the maximum", "the max", "highest", "the top")
+	theLowest  = draft.PhrasesOf("the lowest", "the smallest", "the least", "the minimum", "the min", "lowest")
 )
 
 // extremeClause reads which of several columns is the greatest or the smallest in its row: "high is
@@ -47,9 +47,9 @@ func (p Reader) extremeClause(i, end int, _ bool) int {
 		verb = max(verb, k)
 		at += n + k
 		op := contract.GreaterOrEqual
-		k = p.Any(at, end, theHighest...)
+		k = p.AnyOf(theHighest, at, end)
 		if k == 0 {
-			op, k = contract.LessOrEqual, p.Any(at, end, theLowest...)
+			op, k = contract.LessOrEqual, p.AnyOf(theLowest, at, end)
 		}
 		if k == 0 {
 			break

@@ -72,7 +72,7 @@ func (p Reader) sharedFlags(i, end int) []sharedFlag {
 		if sep == 0 {
 			break
 		}
-		if at = f.end + sep; p.Any2(at, end, term.RestPhrases...) {
+		if at = f.end + sep; p.AnyOf(term.RestPhrases, at, end) > 0 {
 			return nil
 		}
 	}
@@ -99,12 +99,12 @@ func (p Reader) sharedFlag(i, end int) sharedFlag {
 	if doing {
 		most = 7
 	}
-	for f.to = f.from; f.to < end && f.to-f.from <= most && (p.FlagWord(f.to) || doing && p.Any2(f.to, end, wayWords...)); f.to++ {
+	for f.to = f.from; f.to < end && f.to-f.from <= most && (p.FlagWord(f.to) || doing && p.AnyOf(wayWords, f.to, end) > 0); f.to++ {
 		if _, ok := p.ShareAt(f.to, end); ok && f.to > f.from {
 			break
 		}
 	}
-	for f.to > f.from+1 && p.Any2(f.to-1, end, wayWords...) {
+	for f.to > f.from+1 && p.AnyOf(wayWords, f.to-1, end) > 0 {
 		f.to--
 	}
 	if f.to == f.from || f.to-f.from > most {
@@ -169,12 +169,12 @@ func (p Reader) sharedFlag(i, end int) sharedFlag {
 }
 
 // wayWords stand inside the name of a flag that says what was done: "parked in a garage".
-var wayWords = []string{"in", "at", "on", "for", "with", "from", "of", "to", "by", "into", "a", "an", "the", "under", "off", "their", "its"}
+var wayWords = draft.PhrasesOf("in", "at", "on", "for", "with", "from", "of", "to", "by", "into", "a", "an", "the", "under", "off", "their", "its")
 
 // doing: the name begins with what somebody does or has done, or where somebody is, and goes on.
 func (p Reader) doing(i, end int) bool {
 	t := p.Tok(i)
-	if i+2 >= end || t.Kind != token.Word || !p.Any2(i+1, end, wayWords...) && !p.Any2(i, end, "on", "in", "off", "under") {
+	if i+2 >= end || t.Kind != token.Word || p.AnyOf(wayWords, i+1, end) == 0 && !p.Any2(i, end, "on", "in", "off", "under") {
 		return false
 	}
 	return strings.HasSuffix(t.Low, "ed") || strings.HasSuffix(t.Low, "ing") || p.Any2(i, end, "on", "in", "off", "under", "left", "member", "part", "sold", "kept", "sent", "born", "paid", "built", "made", "bought", "held", "lost", "given", "taken", "seen", "driven", "written", "open", "close", "free", "eligible")

@@ -22,8 +22,8 @@ func (p Reader) goesOn(i, end int, first bool) int {
 			c = o
 		}
 	}
-	plain := p.Any(i, end, goOnPlain...)
-	if p.Any(i, end, goOnVerbs...) == 0 && p.Any(i, end, notWords...) == 0 && (plain == 0 || p.Any(i+plain, end, goOnBounds...) == 0 && !(which && p.Tok(i+plain).Kind == token.Number)) {
+	plain := p.AnyOf(goOnPlain, i, end)
+	if p.AnyOf(goOnVerbs, i, end) == 0 && p.AnyOf(notWords, i, end) == 0 && (plain == 0 || p.AnyOf(goOnBounds, i+plain, end) == 0 && !(which && p.Tok(i+plain).Kind == token.Number)) {
 		return 0
 	}
 	if which && p.Any2(i+1, end, "set", "on", "true", "ticked", "raised", "yes", "1") {

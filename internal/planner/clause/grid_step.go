@@ -96,6 +96,9 @@ func (p Reader) periodBefore(g *draft.Grid, i int, e *draft.Element) {
 	}
 }
 
+// stepLeads stand in front of the time between two rows.
+var stepLeads = draft.PhrasesOf("at an interval of", "at intervals of", "in intervals of", "with an interval of", "sampled every", "taken every", "recorded every", "logged every", "measured every", "one reading every", "a reading every", "a value every", "one value every", "one row every", "a row every", "one sample every", "a sample every", "one record every", "a measurement every", "one measurement every", "a reading per", "a sample per", "a row per", "a record per", "a measurement per", "one measurement per", "one value per", "a value per", "one record per", "a line per", "one reading each", "a reading each", "one every", "once every", "every", "each", "one per", "one reading per", "one row per", "one line per", "once per", "once a", "one sample per", "at")
+
 // Every reads the step of a grid.
 func (p Reader) Every(g *draft.Grid, i, end int) int {
 	if draft.HowOften[p.Tok(i).Low] && paidWords[p.Tok(i+1).Low] && (p.Table != nil && p.Table.RowsSaid || p.Starts(i+2, end)) {
@@ -104,7 +107,7 @@ func (p Reader) Every(g *draft.Grid, i, end int) int {
 	if n := p.timesA(g, i, end); n > 0 {
 		return n
 	}
-	if n := p.Any(i, end, "at an interval of", "at intervals of", "in intervals of", "with an interval of", "sampled every", "taken every", "recorded every", "logged every", "measured every", "one reading every", "a reading every", "a value every", "one value every", "one row every", "a row every", "one sample every", "a sample every", "one record every", "a measurement every", "one measurement every", "a reading per", "a sample per", "a row per", "a record per", "a measurement per", "one measurement per", "one value per", "a value per", "one record per", "a line per", "one reading each", "a reading each", "one every", "once every", "every", "each", "one per", "one reading per", "one row per", "one line per", "once per", "once a", "one sample per", "at"); n > 0 {
+	if n := p.AnyOf(stepLeads, i, end); n > 0 {
 		if p.Lit(i, end, "at") && n == 1 {
 			n = 0
 		} else {

@@ -1,11 +1,12 @@
 package clause
 
 import (
+	"github.com/sdg-service/sdg/internal/planner/draft"
 	"github.com/sdg-service/sdg/internal/planner/token"
 )
 
 // happenVerbs say of rows when they were, without naming a column.
-var happenVerbs = []string{"all happen", "all happened", "all took place", "all take place", "all fall", "all lie", "happens", "happen", "happened", "occurs", "occur", "occurred", "takes place", "take place", "took place", "falls", "fall", "fell", "is dated", "are dated", "was made", "were made", "is made", "are made"}
+var happenVerbs = draft.PhrasesOf("all happen", "all happened", "all took place", "all take place", "all fall", "all lie", "happens", "happen", "happened", "occurs", "occur", "occurred", "takes place", "take place", "took place", "falls", "fall", "fell", "is dated", "are dated", "was made", "were made", "is made", "are made")
 
 // happens reads the period of the rows where a verb says it: "a sale points to one product, happens in
 // July 2026 and …", "all of it took place between May and July 2025", "visits occur in 2025".
@@ -25,7 +26,7 @@ func (p Reader) happens(i, end int, first bool) int {
 	if at == i && !first && !p.Any2(i-1, i, ",", "and", ";", "\n") {
 		return 0
 	}
-	verb := p.Any(at, end, happenVerbs...)
+	verb := p.AnyOf(happenVerbs, at, end)
 	if verb == 0 || p.Any2(at, end, "falls", "fall", "fell") && at == i {
 		return 0
 	}

@@ -75,7 +75,7 @@ func (p Reader) nameBeforeBound(i, to, end int) (int, bool) {
 	case len(t.Text) > 1 && token.IsAllDigits(strings.TrimPrefix(t.Low, "v")) && p.Lit(to+1, end, ".") && p.Toks[to+1].Glued && p.Tok(to+2).Glued && p.Tok(to+2).Kind == token.Number:
 		return 0, true // "firmware v2.0.11 style"
 	}
-	n := p.Any(to, end, term.LengthNames...)
+	n := p.AnyOf(term.LengthNames, to, end)
 	return 0, n > 1 && p.Tok(to+n).Kind == token.Number // "name max length 30"
 }
 

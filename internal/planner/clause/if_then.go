@@ -9,7 +9,7 @@ import (
 )
 
 // ifWords stand before a condition with which a sentence begins.
-var ifWords = []string{"in all rows where", "for all rows where", "for rows where", "in rows where", "in cases where", "in case", "as long as", "whenever", "wherever", "if", "when", "where", "once"}
+var ifWords = draft.PhrasesOf("in all rows where", "for all rows where", "for rows where", "in rows where", "in cases where", "in case", "as long as", "whenever", "wherever", "if", "when", "where", "once")
 
 // ifThen reads a sentence whose condition comes first and whose end says what a column holds then: "if the
 // tier is gold, the fee must be 0", "wherever killed is one or more, severity must read fatal", "when
@@ -19,7 +19,7 @@ func (p Reader) ifThen(i, end int, _ bool) int {
 	if n := p.ifItIs(i, end); n > 0 {
 		return n
 	}
-	lead := p.Any(i, end, ifWords...)
+	lead := p.AnyOf(ifWords, i, end)
 	if lead == 0 || t == nil || p.Revising {
 		return 0
 	}

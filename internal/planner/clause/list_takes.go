@@ -9,7 +9,7 @@ import (
 )
 
 // takesVerbs stand between the values of a column and the shares that they have.
-var takesVerbs = []string{"take", "cover", "make up", "account for", "come to", "occur in", "occur", "have", "get", "represent", "hold", "stand for", "are used in", "are used by", "are spread", "are split", "are distributed", "appear in", "appear", "come up in", "come in at", "are at", "are"}
+var takesVerbs = draft.PhrasesOf("take", "cover", "make up", "account for", "come to", "occur in", "occur", "have", "get", "represent", "hold", "stand for", "are used in", "are used by", "are spread", "are split", "are distributed", "appear in", "appear", "come up in", "come in at", "are at", "are")
 
 // listTakes reads the values of a column and then, behind a verb, all their shares: "the statuses open,
 // settled and rejected take 35, 50 and 15 percent", "pay grades A, B and C cover 20, 30 and 50 percent of
@@ -37,7 +37,7 @@ func (p Reader) listTakes(i, end int) int {
 		if n == 0 || p.Toks[at].Kind == token.Number {
 			return 0
 		}
-		if p.Tok(at+n).Kind == token.Word && !p.Any2(at+n, end, "and", "or") && !p.Any2(at+n, end, takesVerbs...) {
+		if p.Tok(at+n).Kind == token.Word && !p.Any2(at+n, end, "and", "or") && p.AnyOf(takesVerbs, at+n, end) == 0 {
 			v, n = p.ValueItem(at, end, 2)
 		}
 		list = append(list, draft.Category{Text: v, Share: -1, At: at})
@@ -48,7 +48,7 @@ func (p Reader) listTakes(i, end int) int {
 		}
 		at += sep
 	}
-	verb := p.Any(at, end, takesVerbs...)
+	verb := p.AnyOf(takesVerbs, at, end)
 	if len(list) < 2 || verb == 0 {
 		return 0
 	}

@@ -64,7 +64,7 @@ var (
 	looseDenied  = lexicon.WordSet("no nobody none never not cannot can't nothing neither nor without isn't aren't won't mustn't doesn't don't")
 	looseHidden  = lexicon.WordSet("if when whenever unless except otherwise else only where because most mostly usually typically normally often sometimes rarely average averages mean median around about roughly approximately some few other others rest remaining remainder half quarter third until sum total add adds plus minus times percent like per within")
 	looseUnique  = []string{"different", "distinct", "unique", "twice", "duplicate", "duplicates", "duplicated", "repeat", "repeats", "repeated", "reused", "the same", "more than once", "only once", "its own", "their own", "shares", "a second time", "shared"}
-	looseFilled  = []string{"empty", "blank", "null", "missing", "left out"}
+	looseFilled  = draft.PhrasesOf("empty", "blank", "null", "missing", "left out")
 	looseGreater = []string{"later than", "after", "greater than", "higher than", "larger than", "bigger than", "more than", "longer than", "above"}
 	looseLess    = []string{"earlier than", "before", "less than", "lower than", "smaller than", "fewer than", "shorter than", "below"}
 	looseNotLess = []string{"on or after", "at least", "no earlier than", "not before", "not earlier than", "no less than", "not less than", "not below", "no lower than", "not lower than", "never below", "never before", "never earlier than", "never less than", "never lower than"}
@@ -136,7 +136,7 @@ func (p Reader) looseCue(r *looseRule, t *draft.Table, k, to int) int {
 	if n := p.looseNumber(r, t, k, to); n > 0 {
 		return n
 	}
-	if n := p.Any(k, to, looseFilled...); n > 0 && r.denied {
+	if n := p.AnyOf(looseFilled, k, to); n > 0 && r.denied {
 		r.filled, r.denied = true, false
 		return n
 	}
@@ -184,14 +184,14 @@ func (p Reader) looseNumber(r *looseRule, t *draft.Table, k, to int) int {
 		}
 		return 0
 	}
-	if !(i.Min != nil && i.Max != nil) && p.Any2(k, to, deniedFirst...) {
+	if !(i.Min != nil && i.Max != nil) && p.AnyOf(deniedFirst, k, to) > 0 {
 		r.must = true
 	}
 	return set(i, n+p.Any(k+n, to, "years old", "years of age"))
 }
 
 // deniedFirst are the words of a bound that deny what follows, so that the bound is turned around already.
-var deniedFirst = []string{"never", "not", "no", "none", "nothing", "cannot", "can't"}
+var deniedFirst = draft.PhrasesOf("never", "not", "no", "none", "nothing", "cannot", "can't")
 
 // oneUnit is a bound of one whole unit: "at least an hour", "under a week".
 func (p Reader) oneUnit(k, to int) (draft.Interval, int) {

@@ -9,7 +9,7 @@ import (
 const MostUnknown = 2
 
 // justWhen are the words of a rule that holds in both directions.
-var justWhen = []string{"if and only if", "when and only when", "if , and only if ,", "exactly when", "exactly if", "precisely when", "precisely if", "only and always when"}
+var justWhen = draft.PhrasesOf("if and only if", "when and only when", "if , and only if ,", "exactly when", "exactly if", "precisely when", "precisely if", "only and always when")
 
 // bothWays reads "a session bounced if and only if it has one page" before its parts are taken for
 // columns and conditions.
@@ -18,10 +18,10 @@ func (p Reader) bothWays(i, end int, _ bool) int {
 		return 0
 	}
 	for k := i + 1; k < end; k++ {
-		if p.Any(k, end, justWhen...) == 0 {
+		if p.AnyOf(justWhen, k, end) == 0 {
 			continue
 		}
-		stop := p.PieceEnd(k+p.Any(k, end, justWhen...), end)
+		stop := p.PieceEnd(k+p.AnyOf(justWhen, k, end), end)
 		m := p.MentionsOf(p.Table, i, stop)
 		if !m.exactly || m.Unknown > MostUnknown {
 			return 0

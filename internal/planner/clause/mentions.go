@@ -44,7 +44,7 @@ func (p Reader) MentionsOf(t *draft.Table, from, to int) mentions {
 // next takes one mention, or one word, at k and is how many tokens that are.
 func (m *mentions) next(p Reader, k, to int) int {
 	t := m.table
-	if n := p.Any(k, to, justWhen...); n > 0 {
+	if n := p.AnyOf(justWhen, k, to); n > 0 {
 		m.exactly = true
 		return n
 	}

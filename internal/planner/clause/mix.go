@@ -6,7 +6,7 @@ import (
 )
 
 // MixNouns speak of the shares of a column's values behind its name: "stage mix: new 60, won 40".
-var MixNouns = []string{"mix", "split", "breakdown", "distribution", "ratio", "ratios", "proportions", "proportion", "shares", "share", "weights", "weighting", "frequencies", "percentages", "percentage", "composition", "spread", "values and shares", "mixture"}
+var MixNouns = draft.PhrasesOf("mix", "split", "breakdown", "distribution", "ratio", "ratios", "proportions", "proportion", "shares", "share", "weights", "weighting", "frequencies", "percentages", "percentage", "composition", "spread", "values and shares", "mixture")
 
 // mixClause reads a clause that comes back to a column and gives the shares of its values: "Stage
 // mix: prospecting 35, won 65", "the split by region is …". A column that the text has not named
@@ -17,17 +17,17 @@ func (p Reader) mixClause(i, end int, _ bool) int {
 	}
 	at := i + p.Any(i, end, "the", "their", "its", "overall")
 	from, to, behind := at, at, 0
-	if n := p.Any(at, end, MixNouns...); n > 0 && p.Any2(at+n, end, "by", "of", "over", "across", "between", "for") {
+	if n := p.AnyOf(MixNouns, at, end); n > 0 && p.Any2(at+n, end, "by", "of", "over", "across", "between", "for") {
 		from = at + n + 1
 		from += p.Any(from, end, "the", "their", "its")
 		for to = from; to < end && to-from < 4 && p.Toks[to].Kind == token.Word && !p.Toks[to].Is("is", "are", "should", "being"); to++ {
 		}
 		behind = to
 	} else {
-		for to < end && to-from < 4 && p.Toks[to].Kind == token.Word && p.Any(to, end, MixNouns...) == 0 {
+		for to < end && to-from < 4 && p.Toks[to].Kind == token.Word && p.AnyOf(MixNouns, to, end) == 0 {
 			to++
 		}
-		if behind = to + p.Any(to, end, MixNouns...); behind == to {
+		if behind = to + p.AnyOf(MixNouns, to, end); behind == to {
 			return 0
 		}
 	}

@@ -16,7 +16,7 @@ import (
 var bareVerbs = lexicon.WordSet("takes took lies averages averaged spans spanned lasts lasted ranges ranged varies varied covers covered reaches reached")
 
 // behindNameVerbs stand between such a verb and what it tells.
-var behindNameVerbs = []string{"between", "from", "within", "anywhere", "somewhere", "around", "about", "at least", "at most", "up to", "below", "above", "under", "over", "on average", "roughly", "in between", "no more", "no less", "somewhere between", "mostly", "usually", "typically"}
+var behindNameVerbs = draft.PhrasesOf("between", "from", "within", "anywhere", "somewhere", "around", "about", "at least", "at most", "up to", "below", "above", "under", "over", "on average", "roughly", "in between", "no more", "no less", "somewhere between", "mostly", "usually", "typically")
 
 // nameVerb is how many tokens at k are a verb behind a name.
 func (p Reader) nameVerb(k, end int) int {
@@ -43,7 +43,7 @@ func (p Reader) nameVerb(k, end int) int {
 		return n // "opened at falls in the last 90 days"
 	}
 	told := p.Tok(k+n).Kind == token.Number || p.Tok(k+n).Kind == token.Date
-	if told && (bareVerbs[w.Low] || unit || n > 1) || p.Any2(k+n, end, behindNameVerbs...) {
+	if told && (bareVerbs[w.Low] || unit || n > 1) || p.AnyOf(behindNameVerbs, k+n, end) > 0 {
 		return n
 	}
 	return 0

@@ -16,7 +16,7 @@ func (p Reader) numberedRows(i, end int, _ bool) int {
 		return 0
 	}
 	at := i + p.Any(i, end, "all", "they are", "each is", "which are", "are", "and")
-	at += p.Any(at, end, term.CountingLeads...)
+	at += p.AnyOf(term.CountingLeads, at, end)
 	n := p.Any(at, end, "numbered", "the numbers run", "the numbers are running", "numbers run", "their numbers run", "the numbers go", "numbers go", "the numbering runs", "the numbering starts", "numbering starts", "the numbers start", "numbers start")
 	if n == 0 {
 		return 0

@@ -22,8 +22,8 @@ func (p Reader) ourOwn(i, _ int) int {
 	}
 	lead := p.Any(i, end, "our", "my", "the", "this", "one")
 	at := i + lead
-	for at < end && at-i-lead < 4 && p.Toks[at].Kind == token.Word && p.Any(at, end, ownerVerbs...) == 0 && !term.HeaderEnds[p.Toks[at].Low] {
-		if lexicon.IsPlural(p.Toks[at].Low) && !p.Any2(at, end, "business", "glass", "sales", "sports", "news", "logistics", "services", "series") && p.Any(at+1, end, ownerVerbs...) > 0 {
+	for at < end && at-i-lead < 4 && p.Toks[at].Kind == token.Word && p.AnyOf(ownerVerbs, at, end) == 0 && !term.HeaderEnds[p.Toks[at].Low] {
+		if lexicon.IsPlural(p.Toks[at].Low) && !p.Any2(at, end, "business", "glass", "sales", "sports", "news", "logistics", "services", "series") && p.AnyOf(ownerVerbs, at+1, end) > 0 {
 			return 0 // "the customers have 3 orders"
 		}
 		at++
@@ -32,7 +32,7 @@ func (p Reader) ourOwn(i, _ int) int {
 		return 0
 	}
 	owner := p.Tok(at - 1).Low
-	verb := p.Any(at, end, ownerVerbs...)
+	verb := p.AnyOf(ownerVerbs, at, end)
 	if verb == 0 || p.ComesAgain(owner, at) && !p.Any2(i, end, "our", "my") || p.eachOwner(owner) {
 		return 0
 	}
@@ -59,7 +59,7 @@ func (p Reader) weHave(i, from int) int {
 		if WishWords[t.Low] && !t.Is("have") {
 			return 0
 		}
-		verb := p.Any(at, end, ownerVerbs...)
+		verb := p.AnyOf(ownerVerbs, at, end)
 		if verb == 0 && !many && t.Is("with") {
 			verb = 1
 		}
@@ -87,4 +87,4 @@ func (p Reader) eachOwner(noun string) bool {
 	return false
 }
 
-var ownerVerbs = []string{"has got", "has", "have", "keeps", "keep", "looks after", "look after", "runs", "run", "owns", "own", "operates", "operate", "manages", "manage", "serves", "serve", "employs", "employ", "holds", "hold", "houses", "hosts", "host", "sells", "rents out", "rent out", "offers", "offer", "stocks", "tracks", "track", "monitors", "monitor", "counts", "count", "consists of", "is made up of", "maintains", "maintain", "takes care of", "take care of", "cares for", "care for", "insure", "insures", "represent", "represents", "supervise", "supervises", "supply", "supplies", "trains", "publishes", "cultivates", "grows", "breeds", "carries"}
+var ownerVerbs = draft.PhrasesOf("has got", "has", "have", "keeps", "keep", "looks after", "look after", "runs", "run", "owns", "own", "operates", "operate", "manages", "manage", "serves", "serve", "employs", "employ", "holds", "hold", "houses", "hosts", "host", "sells", "rents out", "rent out", "offers", "offer", "stocks", "tracks", "track", "monitors", "monitor", "counts", "count", "consists of", "is made up of", "maintains", "maintain", "takes care of", "take care of", "cares for", "care for", "insure", "insures", "represent", "represents", "supervise", "supervises", "supply", "supplies", "trains", "publishes", "cultivates", "grows", "breeds", "carries")

@@ -13,10 +13,10 @@ import (
 
 // partLeads go back to the rows of which the clause before spoke; restLeads are all others.
 var (
-	partLeads = []string{"only for those ones", "only for those", "only for these", "only for them", "for those ones", "for those", "for these", "for them", "in those cases", "in these cases", "in that case", "in those rows", "in these rows", "on those", "on these", "those ones", "those rows", "these rows", "those", "these", "only those", "only these", "only they", "they", "with those"}
-	restLeads = []string{"for all the others", "for all of the others", "for all others", "for all the rest", "for all other rows", "for the others", "for the other ones", "for the other rows", "for the rest of them", "for the rest", "for the remaining ones", "for the remainder", "for everyone else", "for everybody else", "for everything else", "for anyone else", "for others", "in all other cases", "in all other rows", "in the other cases", "with all others", "with the others",
-		"everyone else", "everybody else", "everything else", "all the others", "all of the others", "all others", "all other rows", "all other ones", "all the rest", "the others", "the other ones", "the other rows", "the rest of them", "the rest", "the remaining ones", "the remaining rows", "the remainder", "others", "otherwise", "if not"}
-	partVerbs = []string{"please fill in", "please fill", "fill in", "fill", "set", "give", "add", "include", "provide", "record", "there is also", "there are also", "there is", "there are", "there should be", "there must be", "we need", "we have", "we store", "also have", "also has", "always have", "always has", "must have", "should have", "will have", "additionally have", "have both", "have", "has both", "has", "get", "gets", "carry", "carries", "need", "needs", "come with", "comes with", "show", "shows", "are", "is", "with"}
+	partLeads = draft.PhrasesOf("only for those ones", "only for those", "only for these", "only for them", "for those ones", "for those", "for these", "for them", "in those cases", "in these cases", "in that case", "in those rows", "in these rows", "on those", "on these", "those ones", "those rows", "these rows", "those", "these", "only those", "only these", "only they", "they", "with those")
+	restLeads = draft.PhrasesOf("for all the others", "for all of the others", "for all others", "for all the rest", "for all other rows", "for the others", "for the other ones", "for the other rows", "for the rest of them", "for the rest", "for the remaining ones", "for the remainder", "for everyone else", "for everybody else", "for everything else", "for anyone else", "for others", "in all other cases", "in all other rows", "in the other cases", "with all others", "with the others",
+		"everyone else", "everybody else", "everything else", "all the others", "all of the others", "all others", "all other rows", "all other ones", "all the rest", "the others", "the other ones", "the other rows", "the rest of them", "the rest", "the remaining ones", "the remaining rows", "the remainder", "others", "otherwise", "if not")
+	partVerbs = draft.PhrasesOf("please fill in", "please fill", "fill in", "fill", "set", "give", "add", "include", "provide", "record", "there is also", "there are also", "there is", "there are", "there should be", "there must be", "we need", "we have", "we store", "also have", "also has", "always have", "always has", "must have", "should have", "will have", "additionally have", "have both", "have", "has both", "has", "get", "gets", "carry", "carries", "need", "needs", "come with", "comes with", "show", "shows", "are", "is", "with")
 )
 
 // partShare reads the share of the rows that the clauses behind it go on with: "only 11% of policies
@@ -59,7 +59,7 @@ func (p Reader) partShare(i, end int, _ bool) int {
 	if behind >= end && p.Tok(end).Is(".") {
 		behind, next = end+1, p.StatementEnd(end+1)
 	}
-	lead := p.Any(behind, next, partLeads...)
+	lead := p.AnyOf(partLeads, behind, next)
 	if at == verb || stop == at || lead == 0 || p.Any2(behind+lead, next, "who", "that", "which", "two", "three", "columns", "fields", "are", "is", "must", "should") {
 		return 0
 	}
@@ -182,7 +182,7 @@ func (p Reader) stateValueAt(t *draft.Table, i, end int) (*draft.Column, string,
 // stateBehind: the rest of the rows get a value of the same column further on.
 func (p Reader) stateBehind(c *draft.Column, i, end int) bool {
 	for k := i; k < end; k++ {
-		if p.Any(k, end, restLeads...) == 0 {
+		if p.AnyOf(restLeads, k, end) == 0 {
 			continue
 		}
 		for m := k; m < end; m++ {
@@ -202,7 +202,7 @@ func (p Reader) partAt(i, end int) (*draft.Part, int) {
 	if n := p.Any(at, end, "those who", "those that", "those which", "rows that", "the ones that", "the ones who", "ones that", "whoever"); n > 0 {
 		at += n
 		for stop := at; stop < min(end, at+5); stop++ {
-			if stop > at+1 && p.Any2(stop, end, partVerbs...) || stop == at+1 && p.Any2(stop, end, partVerbs...) && !p.Any2(at, end, "have", "has", "are", "is", "were", "was", "did") {
+			if stop > at+1 && p.AnyOf(partVerbs, stop, end) > 0 || stop == at+1 && p.AnyOf(partVerbs, stop, end) > 0 && !p.Any2(at, end, "have", "has", "are", "is", "were", "was", "did") {
 				not := slices.ContainsFunc(p.Toks[at:stop], func(t token.Token) bool { return t.Is("not", "never", "no", "haven't", "aren't", "don't") })
 				if c := p.flagAmong(t, at, stop); c != nil {
 					return &draft.Part{Column: c, Value: map[bool]string{false: "true", true: "false"}[not]}, stop - i

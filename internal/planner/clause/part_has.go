@@ -15,7 +15,7 @@ func (p Reader) partHas(i, end int, _ bool) int {
 		return 0
 	}
 	at := i + p.Any(i, end, "and", "but", "while", "whereas")
-	if n := p.Any(at, end, restLeads...); n > 0 && p.Part != nil && p.Part.Column.Table == p.Table {
+	if n := p.AnyOf(restLeads, at, end); n > 0 && p.Part != nil && p.Part.Column.Table == p.Table {
 		at += n
 		at += p.Any(at, end, ",")
 		if k := p.leftEmpty(at, end); k > 0 && len(p.Part.Filled) > 0 {
@@ -24,7 +24,7 @@ func (p Reader) partHas(i, end int, _ bool) int {
 		}
 		rest := *p.Part
 		rest.Rest, rest.Filled = !rest.Rest, nil
-		at += p.Any(at, end, partVerbs...)
+		at += p.AnyOf(partVerbs, at, end)
 		n = p.partList(&rest, at, end)
 		if n == 0 {
 			return 0
@@ -32,7 +32,7 @@ func (p Reader) partHas(i, end int, _ bool) int {
 		p.Claim(i, at+n, &rest.Column.Element)
 		return at + n - i
 	}
-	part, n := (*draft.Part)(nil), p.Any(at, end, partLeads...)
+	part, n := (*draft.Part)(nil), p.AnyOf(partLeads, at, end)
 	ahead := n > 0 && p.Any2(at, end, "for", "only for", "in", "on", "with")
 	switch c := p.Column; {
 	case n > 0 && p.Any2(at+n, end, "who", "that", "which"):
@@ -49,7 +49,7 @@ func (p Reader) partHas(i, end int, _ bool) int {
 	}
 	at += n
 	at += p.Any(at, end, ",")
-	verb := p.Any(at, end, partVerbs...)
+	verb := p.AnyOf(partVerbs, at, end)
 	if verb == 0 && !ahead || p.Any2(at, end, "are", "is") && verb == 1 && !stateNouns[p.Tok(at+1).Low] {
 		return 0
 	}
@@ -72,7 +72,7 @@ func (p Reader) partHas(i, end int, _ bool) int {
 // partList reads columns that only the part has, or does not have, and values that tell it.
 func (p Reader) partList(part *draft.Part, i, end int) int {
 	for k := i + 1; k < end; k++ {
-		if p.Any2(k-1, k, ",", ";", "-", "(", "and", "but", "while") && p.Any2(k, end, restLeads...) {
+		if p.Any2(k-1, k, ",", ";", "-", "(", "and", "but", "while") && p.AnyOf(restLeads, k, end) > 0 {
 			end = k - 1
 			break
 		}

@@ -12,25 +12,25 @@ import (
 // Verbs by which sentences say what a column holds. They say nothing themselves: "bought on sits between
 // …" is "bought on between …".
 var (
-	sayModals = []string{"must always", "should always", "must all", "should all", "has always to", "have always to", "has to", "have to", "needs to", "need to", "ought to", "must", "should", "shall", "can", "may", "will", "would", "might"}
-	sayVerbs  = slices.Concat(term.PlainVerbs, copulas, term.VerbList("reads,read,holds,hold,gets,get,equals,has,have,had,="))
-	sayManner = []string{"the values from", "the values", "values from", "values", "the integers from", "the integers", "the whole numbers", "integers from", "anywhere", "somewhere", "sometime", "some time", "always", "only", "simply", "just", "strictly", "necessarily", "typically", "usually", "normally", "randomly", "all", "each", "both", "in the range", "in the range of", "somewhere in the range", "by definition", "also", "then", "in turn", "of course"}
+	sayModals = draft.PhrasesOf("must always", "should always", "must all", "should all", "has always to", "have always to", "has to", "have to", "needs to", "need to", "ought to", "must", "should", "shall", "can", "may", "will", "would", "might")
+	sayVerbs  = draft.PhrasesOf(slices.Concat(term.PlainVerbs, copulas, term.VerbList("reads,read,holds,hold,gets,get,equals,has,have,had,="))...)
+	sayManner = draft.PhrasesOf("the values from", "the values", "values from", "values", "the integers from", "the integers", "the whole numbers", "integers from", "anywhere", "somewhere", "sometime", "some time", "always", "only", "simply", "just", "strictly", "necessarily", "typically", "usually", "normally", "randomly", "all", "each", "both", "in the range", "in the range of", "somewhere in the range", "by definition", "also", "then", "in turn", "of course")
 )
 
 // goOnVerbs carry a sentence on; goOnPlain do where a word for a bound follows, and could be names else.
 var (
-	goOnVerbs  = []string{"is", "are", "was", "were", "must", "should", "shall", "can", "may", "will", "would", "has to", "have to", "needs to", "need to"}
-	goOnPlain  = []string{"lies", "lie", "sits", "sit", "ranges", "range", "stays", "stay", "remains", "remain", "varies", "vary", "extends", "extend", "goes", "go", "falls", "fall", "runs", "run", "spans", "comes"}
-	goOnBounds = []string{"between", "from", "within", "in", "at", "around", "below", "above", "under", "over", "after", "before", "always", "strictly", "somewhere", "anywhere"}
+	goOnVerbs  = draft.PhrasesOf("is", "are", "was", "were", "must", "should", "shall", "can", "may", "will", "would", "has to", "have to", "needs to", "need to")
+	goOnPlain  = draft.PhrasesOf("lies", "lie", "sits", "sit", "ranges", "range", "stays", "stay", "remains", "remain", "varies", "vary", "extends", "extend", "goes", "go", "falls", "fall", "runs", "run", "spans", "comes")
+	goOnBounds = draft.PhrasesOf("between", "from", "within", "in", "at", "around", "below", "above", "under", "over", "after", "before", "always", "strictly", "somewhere", "anywhere")
 )
 
 // sayVerb is how many tokens at i are the verb of a sentence about a column.
 func (p Reader) sayVerb(i, end int) int {
 	at := i + p.Any(i, end, "then", "also", "always", "all", "each", "both", "simply", "only", "just")
-	modal := p.Any(at, end, sayModals...)
+	modal := p.AnyOf(sayModals, at, end)
 	at += modal
 	at += p.Any(at, end, "always", "only", "all", "each", "both", "simply", "just")
-	n := p.Any(at, end, sayVerbs...)
+	n := p.AnyOf(sayVerbs, at, end)
 	if n == 0 {
 		return 0
 	}
@@ -51,7 +51,7 @@ func (p Reader) predicate(c *draft.Column, i, end int) int {
 	}
 	at := i + verb
 	for k := 0; k < 2; k++ {
-		at += p.Any(at, end, sayManner...)
+		at += p.AnyOf(sayManner, at, end)
 	}
 	save := p.Column
 	p.Column = c
@@ -70,7 +70,7 @@ func (p Reader) predicate(c *draft.Column, i, end int) int {
 }
 
 // notWords deny what stands behind them.
-var notWords = []string{"must never", "may never", "can never", "should never", "will never", "must not", "may not", "can not", "should not", "will not", "do not", "does not", "did not", "cannot", "can't", "mustn't", "shouldn't", "won't", "don't", "doesn't", "are never", "is never", "are not", "is not", "aren't", "isn't", "never"}
+var notWords = draft.PhrasesOf("must never", "may never", "can never", "should never", "will never", "must not", "may not", "can not", "should not", "will not", "do not", "does not", "did not", "cannot", "can't", "mustn't", "shouldn't", "won't", "don't", "doesn't", "are never", "is never", "are not", "is not", "aren't", "isn't", "never")
 
 // limits are the verbs of sentences that keep a column on one side of another or of a number, and on
 // which side it is that they forbid.
@@ -88,10 +88,10 @@ var limits = []struct {
 // boundedBy reads what a column may not pass: "cannot exceed the electorate", "never goes above it or below
 // zero", "may surpass neither the target nor the number screened", "can't precede it".
 func (p Reader) boundedBy(c *draft.Column, i, end int) int {
-	at := i + p.Any(i, end, notWords...)
+	at := i + p.AnyOf(notWords, i, end)
 	not := at > i
 	if !not {
-		at += p.Any(i, end, sayModals...)
+		at += p.AnyOf(sayModals, i, end)
 	}
 	if c.Values != nil || c.TrueShare != nil || c.Kind == draft.KindText {
 		return 0

@@ -12,7 +12,7 @@ func (p Reader) requiredFlag(i, end int, _ bool) int {
 		return 0
 	}
 	c := &draft.Column{Scale: -1, Table: p.Table, Stated: true, Words: p.WordsOf(i, i+1), At: i, Span: p.Span(i, i+1), Typ: contract.Boolean, Kind: draft.KindBoolean}
-	open := p.Any(i+1, end, term.RequiredLinks...)
+	open := p.AnyOf(term.RequiredLinks, i+1, end)
 	s, _ := p.ShareAt(i+1+open, end)
 	c.TrueShare, c.Touched = draft.Ptr(s.Value), true
 	p.Table.Columns = append(p.Table.Columns, c)

@@ -3,13 +3,14 @@ package clause
 import (
 	"fmt"
 
+	"github.com/sdg-service/sdg/internal/planner/draft"
 	"github.com/sdg-service/sdg/internal/planner/term"
 )
 
 // Words in front of the fewest and of the most rows.
 var (
-	fewestRows = []string{"at least", "no fewer than", "not fewer than", "no less than", "not less than", "never fewer than", "never less than", "a minimum of", "minimum of", "minimum", "min"}
-	mostRows   = []string{"at most", "no more than", "not more than", "never more than", "a maximum of", "maximum of", "maximum", "max", "up to", "not over", "not above"}
+	fewestRows = draft.PhrasesOf("at least", "no fewer than", "not fewer than", "no less than", "not less than", "never fewer than", "never less than", "a minimum of", "minimum of", "minimum", "min")
+	mostRows   = draft.PhrasesOf("at most", "no more than", "not more than", "never more than", "a maximum of", "maximum of", "maximum", "max", "up to", "not over", "not above")
 )
 
 // rowBounds reads between what the number of rows lies: "at least 500 rows but no more than 800", "1,000
@@ -24,7 +25,7 @@ func (p Reader) rowBounds(i, end int) int {
 		return at + n + 1 - i
 	}
 	for at < end {
-		few, most := p.Any(at, end, fewestRows...), p.Any(at, end, mostRows...)
+		few, most := p.AnyOf(fewestRows, at, end), p.AnyOf(mostRows, at, end)
 		count := at + few + most
 		if few+most == 0 || !p.CountIn(count, end) {
 			break

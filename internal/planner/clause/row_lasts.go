@@ -105,9 +105,13 @@ func (p Reader) startAndEnd(t *draft.Table) (start, stop *draft.Column) {
 		}
 	}
 	all := slices.Concat(dates, open)
-	for _, a := range all {
-		for _, b := range all {
-			if a != b && term.ComesBefore(a.Moment(), b.Moment()) {
+	moments := make([]string, len(all))
+	for k, c := range all {
+		moments[k] = c.Moment()
+	}
+	for k, a := range all {
+		for j, b := range all {
+			if a != b && term.ComesBefore(moments[k], moments[j]) {
 				return a, b
 			}
 		}

@@ -7,7 +7,7 @@ import (
 )
 
 // lackVerbs say that rows have nothing in a column.
-var lackVerbs = []string{"have no", "has no", "lacks its", "lack their", "lacks an", "lacks a", "lacks the", "lack an", "lack a", "lack the", "lacks", "lack", "are without an", "are without a", "are without", "is without an", "is without a", "come without an", "come without a", "come without", "were saved without an", "were saved without a", "were recorded without an", "were recorded without a", "were entered without a", "do not have an", "do not have a", "don't have a", "don't have an", "miss the", "miss an", "miss a"}
+var lackVerbs = draft.PhrasesOf("have no", "has no", "lacks its", "lack their", "lacks an", "lacks a", "lacks the", "lack an", "lack a", "lack the", "lacks", "lack", "are without an", "are without a", "are without", "is without an", "is without a", "come without an", "come without a", "come without", "were saved without an", "were saved without a", "were recorded without an", "were recorded without a", "were entered without a", "do not have an", "do not have a", "don't have a", "don't have an", "miss the", "miss an", "miss a")
 
 // shareLacks reads the share of the rows that have nothing in a column, in a sentence of any form: "one
 // booking in twenty lacks an email", "haemolysed samples, 4% of all rows, have no result", "a fifth of the
@@ -43,7 +43,7 @@ func (p Reader) shareLacks(i, end int, _ bool) int {
 	}
 	announced := t.Announced[1] > 0 && i >= t.Announced[1]
 	for k := at; k < min(end, at+8) && (k == at || announced && p.Tok(k-1).Kind == token.Word); k++ {
-		n := p.Any(k, end, lackVerbs...)
+		n := p.AnyOf(lackVerbs, k, end)
 		if n == 0 {
 			continue
 		}

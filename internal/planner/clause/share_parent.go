@@ -6,7 +6,7 @@ import (
 	"github.com/sdg-service/sdg/internal/planner/token"
 )
 
-var doneWords = []string{"at least once", "at least one time", "once or more", "at least one", "one or more times", "before", "already"}
+var doneWords = draft.PhrasesOf("at least once", "at least one time", "once or more", "at least one", "one or more times", "before", "already")
 
 // shareOfTable reads a share of a table's rows: "80% of the donors".
 func (p Reader) shareOfTable(i, end int) (s term.Share, parent *draft.Table, n int) {
@@ -41,7 +41,7 @@ func (p Reader) shareDid(i, end int) int {
 			continue
 		}
 		to := at + verb + 1
-		to += p.Any(to, end, doneWords...)
+		to += p.AnyOf(doneWords, to, end)
 		r := p.Relate(parent, t, i)
 		r.ParentShare = s.Value
 		if !r.Bounded {

@@ -74,7 +74,7 @@ func (p Reader) filling(i, end int) int {
 		return n
 	}
 	k := p.Any(i+n, end, "this", "it", "that", "them", "these", "the", "both", "my", "our")
-	k += p.Any(i+n+k, end, term.SchemaWords...)
+	k += p.AnyOf(term.SchemaWords, i+n+k, end)
 	with := p.Any(i+n+k, end, "up with", "with", "by", ":")
 	if k == 0 || with == 0 {
 		return 0

@@ -7,7 +7,7 @@ import (
 
 // holdVerbs stand between what rows are kept in and how many there are: "the maintenance log holds 900
 // entries".
-var holdVerbs = []string{"holds", "hold", "has", "contains", "contain", "counts", "lists", "comprises", "stores", "keeps", "includes", "consists of", "should hold", "should contain", "should have", "needs"}
+var holdVerbs = draft.PhrasesOf("holds", "hold", "has", "contains", "contain", "counts", "lists", "comprises", "stores", "keeps", "includes", "consists of", "should hold", "should contain", "should have", "needs")
 
 // keptIn are nouns, beside collectionWords, of what rows are kept in.
 var keptIn = lexicon.WordSet("book books history journal diary records system protocol statement notes")
@@ -18,7 +18,7 @@ func (p Reader) sizedTable(i, end int, _ bool) int {
 	at := i + p.Any(i, end, "a separate", "a", "an", "the", "another", "one", "its", "their", "our", "my")
 	_, n := p.NounRun(at, end)
 	for k := 1; k < n; k++ {
-		if verb := p.Any(at+k, end, holdVerbs...); verb > 0 && p.CountIn(at+k+verb, end) {
+		if verb := p.AnyOf(holdVerbs, at+k, end); verb > 0 && p.CountIn(at+k+verb, end) {
 			n = k
 		}
 	}
@@ -28,7 +28,7 @@ func (p Reader) sizedTable(i, end int, _ bool) int {
 	}
 	head = head[max(0, len(head)-2):]
 	to := at + n
-	verb := p.Any(to, end, holdVerbs...)
+	verb := p.AnyOf(holdVerbs, to, end)
 	k := verb
 	if k == 0 {
 		k = p.Any(to, end, "with about", "with around", "with roughly", "with", "of about", "of", "containing", "having", "holding", ":")

@@ -283,14 +283,14 @@ func (p Reader) saysAny(from, to int, phrases ...string) bool {
 }
 
 // labelPhrases stand before a sentence and say nothing about the data.
-var labelPhrases = []string{"edge case to cover :", "edge cases to cover :", "edge case :", "edge cases :", "special case :", "special cases :", "corner case :", "corner cases :", "note :", "notes :", "please note :", "please note that", "note that", "important :", "rule :", "also :", "finally :"}
+var labelPhrases = draft.PhrasesOf("edge case to cover :", "edge cases to cover :", "edge case :", "edge cases :", "special case :", "special cases :", "corner case :", "corner cases :", "note :", "notes :", "please note :", "please note that", "note that", "important :", "rule :", "also :", "finally :")
 
 // SpokenClause reads a part of a sentence behind the declarations.
 func (p Reader) SpokenClause(i, end int) int {
 	if len(p.Declared) == 0 || !p.PieceBegins(i) && !p.LineStart(i) && !p.Any2(i-1, i, ":", "with", "where") {
 		return 0
 	}
-	if n := p.Any(i, end, labelPhrases...); n > 0 {
+	if n := p.AnyOf(labelPhrases, i, end); n > 0 {
 		p.Claim(i, i+n, &p.Root)
 		return n
 	}

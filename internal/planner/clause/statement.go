@@ -77,7 +77,7 @@ func (p Reader) shareClause(i, end int, first bool) int {
 	}
 	if c := p.Column; c != nil && c.CouldBeBool(p.Lex) && (c.Typ == contract.Boolean || c.Kind == draft.KindBoolean || c.Semantic == "bool") && c.TrueShare == nil && len(c.Cases) == 0 {
 		at := i + s.N + p.Any(i+s.N, end, "of them", "of the rows", "of pupils", "of people")
-		if n := p.Any(at, end, hasThem...); n > 0 && p.AtBreak(at+n, end) {
+		if n := p.AnyOf(hasThem, at, end); n > 0 && p.AtBreak(at+n, end) {
 			c.TrueShare, c.Touched = draft.Ptr(s.Value), true // "a flag for extra lessons, about one in ten gets them"
 			p.Vague(c, s)
 			p.Claim(i, at+n, &c.Element)
@@ -249,7 +249,7 @@ func (p Reader) shareClause(i, end int, first bool) int {
 }
 
 // hasThem say of rows that what was named last is true of them.
-var hasThem = []string{"gets them", "get them", "gets it", "get it", "get this", "have them", "has them", "have it", "has it", "have this", "have one", "has one", "have that", "need them", "needs them", "need it", "needs it", "need one", "use it", "use them", "uses it", "do", "does", "take it", "take them", "takes it", "want it", "want them", "got it", "got them", "receive it", "receive them", "apply", "have got one", "have got them"}
+var hasThem = draft.PhrasesOf("gets them", "get them", "gets it", "get it", "get this", "have them", "has them", "have it", "has it", "have this", "have one", "has one", "have that", "need them", "needs them", "need it", "needs it", "need one", "use it", "use them", "uses it", "do", "does", "take it", "take them", "takes it", "want it", "want them", "got it", "got them", "receive it", "receive them", "apply", "have got one", "have got them")
 
 // shareOfValue: "half of them paid" gives a share to a value of a closed list that the text named
 // before without shares; the other values share the rest.

@@ -70,7 +70,7 @@ func (p Reader) namesOf(t *draft.Table, at, end, i int) ([]sumSubject, int) {
 	var out []sumSubject
 	for at < end {
 		to := at
-		for to < end && to-at < 4 && (p.Toks[to].Kind == token.Word || p.Toks[to].Kind == token.Code) && !draft.FunctionWords[p.Toks[to].Low] && !term.HeaderEnds[p.Toks[to].Low] && p.Any(to, end, sumVerbs...) == 0 && (p.Any(to, end, sumsUp...) == 0 || to == at) && p.agrees(to, end) == 0 {
+		for to < end && to-at < 4 && (p.Toks[to].Kind == token.Word || p.Toks[to].Kind == token.Code) && !draft.FunctionWords[p.Toks[to].Low] && !term.HeaderEnds[p.Toks[to].Low] && p.AnyOf(sumVerbs, to, end) == 0 && (p.AnyOf(sumsUp, to, end) == 0 || to == at) && p.agrees(to, end) == 0 {
 			to++
 		}
 		if to == at {

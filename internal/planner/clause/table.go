@@ -250,7 +250,7 @@ func (p Reader) setRows(t *token.Token) {
 }
 
 // secondThoughts are words by which a later number takes the place of an earlier one.
-var secondThoughts = []string{"actually", "instead", "rather", "wait", "sorry", "make it", "make that", "scrap that", "no,", "change", "in fact", "correction", "better", "let's", "or", "only", "for now", "sample", "subset", "first"}
+var secondThoughts = draft.PhrasesOf("actually", "instead", "rather", "wait", "sorry", "make it", "make that", "scrap that", "no,", "change", "in fact", "correction", "better", "let's", "or", "only", "for now", "sample", "subset", "first")
 
 // countedOtherwise: the text has counted what the rows of the table are, and tells another number of rows for no reason. A number that is
 // far from it is of other rows, which the reader does not know.
@@ -260,7 +260,7 @@ func (p Reader) countedOtherwise(table *draft.Table, t *token.Token) bool {
 		return false
 	}
 	for k := range p.Toks {
-		if p.Any2(k, len(p.Toks), secondThoughts...) {
+		if p.AnyOf(secondThoughts, k, len(p.Toks)) > 0 {
 			return false
 		}
 	}

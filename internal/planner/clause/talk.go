@@ -1,6 +1,7 @@
 package clause
 
 import (
+	"github.com/sdg-service/sdg/internal/planner/draft"
 	"github.com/sdg-service/sdg/internal/planner/token"
 )
 
@@ -24,12 +25,12 @@ func (p Reader) Asks(i, end int) bool {
 }
 
 // purposeWords begin to say why.
-var purposeWords = []string{"so they can", "so that they can", "so everyone can", "so people can", "so the students can", "so the team can", "so that everyone can", "so that i", "so that we", "so that our", "so that my", "so that the team", "so that the app", "so i can", "so we can", "so that it can", "in order to", "because we", "because i", "because our", "because my", "as i want to", "as we want to", "since we", "since i", "to train a", "to train our", "to train my", "to test our", "to test my", "to test the", "to test a"}
+var purposeWords = draft.PhrasesOf("so they can", "so that they can", "so everyone can", "so people can", "so the students can", "so the team can", "so that everyone can", "so that i", "so that we", "so that our", "so that my", "so that the team", "so that the app", "so i can", "so we can", "so that it can", "in order to", "because we", "because i", "because our", "because my", "as i want to", "as we want to", "since we", "since i", "to train a", "to train our", "to train my", "to test our", "to test my", "to test the", "to test a")
 
 // purpose reads "so that I can test the screen" and "because we migrate", which say why, up to
 // the end or the colon that opens the list of what is wanted.
 func (p Reader) purpose(i, end int) int {
-	n := p.Any(i, end, purposeWords...)
+	n := p.AnyOf(purposeWords, i, end)
 	if n == 0 {
 		return 0
 	}

@@ -41,7 +41,7 @@ func (p Reader) twiceOn(t *draft.Table, i, end int) int {
 				continue
 			}
 		}
-		never = never || w.Is("not", "never", "cannot", "nobody") || p.Any2(at, end, negatedVerbs...)
+		never = never || w.Is("not", "never", "cannot", "nobody") || p.AnyOf(negatedVerbs, at, end) > 0
 	}
 	if often == 0 || !never {
 		return 0
@@ -89,7 +89,7 @@ func (p Reader) tellApart(t *draft.Table, group []*draft.Column, i, at int) int 
 }
 
 // negatedVerbs say no by themselves.
-var negatedVerbs = []string{"can't", "cannot", "can not", "mustn't", "shouldn't", "won't", "isn't", "aren't", "doesn't", "don't", "may not", "must not", "should not"}
+var negatedVerbs = draft.PhrasesOf("can't", "cannot", "can not", "mustn't", "shouldn't", "won't", "isn't", "aren't", "doesn't", "don't", "may not", "must not", "should not")
 
 // keyMember finds a column of t that can belong to a key, by its name, by the first or the last word of it, or
 // by the table that it refers to: "seat" is the seat number, "day" the date.

@@ -11,7 +11,7 @@ func (p Reader) unrelatedClause(i, end int, _ bool) int {
 		return 0
 	}
 	at := p.UnrelatedLead(i, end)
-	if n := p.Any(at, end, term.NoTieBetween...); n > 0 {
+	if n := p.AnyOf(term.NoTieBetween, at, end); n > 0 {
 		if to := p.ColumnsNamed(at+n, end); to > 0 && p.AtBreak(to, end) {
 			p.Claim(i, to, &p.Table.Element)
 			return to - i
@@ -21,7 +21,7 @@ func (p Reader) unrelatedClause(i, end int, _ bool) int {
 	i += p.Any(i, end, "and", "but", "while", "whereas")
 	c, to := p.ColumnNamed(i, end)
 	for n := 3; n > 0 && c == nil; n-- { // "shoe size" where the column is called "shoe"
-		if i+n < end && p.Any2(p.UnrelatedLead(i+n, end), end, term.UnrelatedTo...) {
+		if i+n < end && p.AnyOf(term.UnrelatedTo, p.UnrelatedLead(i+n, end), end) > 0 {
 			if c, to = p.Find(p.Table, i, i+n, nil), i+n; c == nil {
 				c = p.Table.Column(p.WordsOf(i+p.Any(i, end, "the"), i+n-1))
 			}
@@ -33,7 +33,7 @@ func (p Reader) unrelatedClause(i, end int, _ bool) int {
 	if and := p.Any(to, end, "and", "&"); and > 0 {
 		if other, stop := p.ColumnNamed(to+and, end); other != nil && other != c {
 			at = p.UnrelatedLead(stop, end)
-			if n := p.Any(at, end, term.UnrelatedTwo...); n > 0 && p.AtBreak(at+n, end) {
+			if n := p.AnyOf(term.UnrelatedTwo, at, end); n > 0 && p.AtBreak(at+n, end) {
 				p.Claim(i, at+n, &p.Table.Element)
 				return at + n - i
 			}

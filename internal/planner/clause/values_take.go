@@ -10,7 +10,7 @@ import (
 )
 
 // takeVerbs stand between the values of a column and their shares.
-var takeVerbs = []string{"take up", "take", "cover", "make up", "account for", "occur in", "occur", "are at", "stand at", "come to", "amount to", "appear in", "represent", "have", "get", "split", "share", "hold", "are"}
+var takeVerbs = draft.PhrasesOf("take up", "take", "cover", "make up", "account for", "occur in", "occur", "are at", "stand at", "come to", "amount to", "appear in", "represent", "have", "get", "split", "share", "hold", "are")
 
 // valuesTake reads the values of a column, and then their shares in the same order: "the statuses open,
 // settled and rejected take 35, 50 and 15 percent", "grades A, B and C cover 20, 50 and 30 % of the staff".
@@ -28,7 +28,7 @@ func (p Reader) valuesTake(i, end int, _ bool) int {
 			continue
 		}
 		list, at := p.singleValues(lead+n, end)
-		verb := p.Any(at, end, takeVerbs...)
+		verb := p.AnyOf(takeVerbs, at, end)
 		if len(list) < 2 || verb == 0 {
 			continue
 		}
@@ -68,7 +68,7 @@ func (p Reader) singleValues(i, end int) ([]draft.Category, int) {
 	at := i
 	for at < end {
 		t := p.Toks[at]
-		if t.Kind != token.Word && t.Kind != token.Code && t.Kind != token.Quote || p.Any(at, end, takeVerbs...) > 0 && len(list) > 0 {
+		if t.Kind != token.Word && t.Kind != token.Code && t.Kind != token.Quote || p.AnyOf(takeVerbs, at, end) > 0 && len(list) > 0 {
 			break
 		}
 		list = append(list, draft.Category{Text: t.Text, Share: -1, At: at})

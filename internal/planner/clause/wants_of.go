@@ -1,6 +1,7 @@
 package clause
 
 import (
+	"github.com/sdg-service/sdg/internal/planner/draft"
 	"github.com/sdg-service/sdg/internal/planner/token"
 )
 
@@ -8,7 +9,7 @@ import (
 var ofWhat = []string{"for each of the", "for each of these", "for each", "for every", "for a single", "for any", "for one", "for an", "for a", "for the", "for all the", "for all", "for our", "for", "about each", "about every", "about an", "about a", "about the", "about our", "about all", "of each", "of every", "of an", "of a", "of the", "of all", "on each", "on every", "on an", "on a", "on the", "in each", "in every", "in the", "per", "from each", "from every", "with each", "with every"}
 
 // wishesOf say that the columns follow.
-var wishesOf = []string{"i want to see", "i want to have", "i want", "i need", "i'd like to have", "i'd like", "i would like to have", "i would like", "i'll need", "i have", "i keep", "i store", "we want", "we need", "we'd like", "we would like", "we'll need", "we store", "we keep track of", "we keep", "we record", "we also record", "we know", "we track", "we have", "we save", "we note down", "we note", "we hold", "we collect", "we log", "we register", "we are interested in", "they store", "they keep", "they record", "they note", "please give me", "please give", "give me", "please generate", "please create", "please include", "please add", "please list", "generate", "create", "include", "list", "record", "store", "keep", "note", "track", "add", "show", "there is also", "there is", "there are", "there should be", "there must be", "it needs", "it has", "the columns are", "the columns should be", "the fields are", "columns are", "columns :", "fields :", "columns", "fields", "is recorded :", "are recorded :", "is stored :", "are stored :"}
+var wishesOf = draft.PhrasesOf("i want to see", "i want to have", "i want", "i need", "i'd like to have", "i'd like", "i would like to have", "i would like", "i'll need", "i have", "i keep", "i store", "we want", "we need", "we'd like", "we would like", "we'll need", "we store", "we keep track of", "we keep", "we record", "we also record", "we know", "we track", "we have", "we save", "we note down", "we note", "we hold", "we collect", "we log", "we register", "we are interested in", "they store", "they keep", "they record", "they note", "please give me", "please give", "give me", "please generate", "please create", "please include", "please add", "please list", "generate", "create", "include", "list", "record", "store", "keep", "note", "track", "add", "show", "there is also", "there is", "there are", "there should be", "there must be", "it needs", "it has", "the columns are", "the columns should be", "the fields are", "columns are", "columns :", "fields :", "columns", "fields", "is recorded :", "are recorded :", "is stored :", "are stored :")
 
 // wantsOf reads in front of columns of which table they are: "for a podcast I want title, host", "on the
 // payslip: gross pay", "about each tenant we store name and phone".
@@ -26,7 +27,7 @@ func (p Reader) wantsOf(i, end int) int {
 	at += n
 	at += p.Any(at, end, "row", "record", "itself")
 	comma := p.Any(at, end, ",")
-	wish := p.Any(at+comma, end, wishesOf...)
+	wish := p.AnyOf(wishesOf, at+comma, end)
 	if wish == 0 {
 		if comma > 0 || !p.Any2(at, end, ":", "-", "–", "—") || p.Toks[at].Glued && p.Toks[at].Is("-") {
 			return 0

@@ -60,7 +60,7 @@ func (p Reader) whetherFlag(i, end int, _ bool) int {
 // subject that is the table's row.
 func (p Reader) whetherName(from, to int) []string {
 	verb := from
-	for verb < to && !p.Any2(verb, to, helpingVerbs...) {
+	for verb < to && p.AnyOf(helpingVerbs, verb, to) == 0 {
 		verb++
 	}
 	if verb < to && verb > from && p.Table != nil && p.TableNamed(from, verb) && p.FindTable(p.WordsOf(from, verb)) == p.Table {
@@ -68,7 +68,7 @@ func (p Reader) whetherName(from, to int) []string {
 	}
 	var words []string
 	for k := from; k < to; k++ {
-		if p.Any2(k, to, helpingVerbs...) || p.Tok(k).Is("a", "an", "the", "any", "already", "ever", "its", "their", "his", "her", "actually", "really", "yet") {
+		if p.AnyOf(helpingVerbs, k, to) > 0 || p.Tok(k).Is("a", "an", "the", "any", "already", "ever", "its", "their", "his", "her", "actually", "really", "yet") {
 			continue
 		}
 		words = append(words, lexicon.NameWords(term.CorrectedText(&p.Toks[k]))...)
@@ -76,7 +76,7 @@ func (p Reader) whetherName(from, to int) []string {
 	return words
 }
 
-var helpingVerbs = []string{"was", "were", "is", "are", "has", "have", "had", "been", "be", "being", "got", "gets"}
+var helpingVerbs = draft.PhrasesOf("was", "were", "is", "are", "has", "have", "had", "been", "be", "being", "got", "gets")
 
 // whetherShare reads how many rows answer with yes, where a clause of its own says so: ", which
 // happens roughly 70% of the time", ", which is the case for 3% of them", ", which 30% do".

@@ -1,16 +1,17 @@
 package clause
 
 import (
+	"github.com/sdg-service/sdg/internal/planner/draft"
 	"github.com/sdg-service/sdg/internal/planner/token"
 )
 
 // wishVerbs say of whoever they follow that he wants what comes behind.
-var wishVerbs = []string{
+var wishVerbs = draft.PhrasesOf(
 	"has asked us for", "have asked us for", "has asked me for", "asked me for", "asked us for", "has asked for", "have asked for", "is asking for", "are asking for", "asks for", "ask for", "asked for", "calls for", "call for",
 	"would like to have", "would like to see", "would like to get", "would like", "would love to have", "would love", "would want", "would need", "will need", "'d need", "'d like to have", "'d like", "'d love", "'ll need", "is looking for", "are looking for", "is in need of", "are in need of", "is after", "are after",
 	"'d be glad of", "would be glad of", "'d be happy with", "would be happy with", "'d be grateful for", "would be grateful for", "would appreciate", "'d appreciate", "could do with", "could use", "can use", "must have", "has to have", "have to have", "has to get", "should get", "should have", "expects", "expect", "requires", "require", "requested", "has requested", "wishes for", "wish for", "needs to have", "need to have", "needs", "need", "wants to have", "wants", "want",
 	"is to be tested with", "are to be tested with", "will be tested with", "is tested with", "gets tested with", "should be tested with", "has to be tested with", "must be tested with", "has to be fed with", "has to swallow", "must swallow", "is to be filled with", "should be filled with", "has to be filled with", "must be filled with", "is to hold", "has to hold", "has to show", "must show", "should show", "will show", "is to show",
-}
+)
 
 // wisherMost is how many words whoever wishes has at most.
 const wisherMost = 7
@@ -22,7 +23,7 @@ func (p Reader) wisher(i, end int) int {
 		return 0
 	}
 	for k := i; k < min(end, i+wisherMost); k++ {
-		if n := p.Any(k, end, wishVerbs...); n > 0 && k > i {
+		if n := p.AnyOf(wishVerbs, k, end); n > 0 && k > i {
 			if at := p.countAhead(k+n, end); at > 0 {
 				return at - i
 			}

@@ -14,12 +14,12 @@ import (
 )
 
 // copying are the words by which a text asks for rows like those of a table.
-var copying = []string{
+var copying = draft.PhrasesOf(
 	"synthesize", "synthesise", "synthesized", "synthesised", "synthesizing", "synthetic twin", "synthetic copy", "synthetic version", "synthetic clone", "synthetic replica",
 	"twin of", "copy of", "clone of", "version of", "replica of", "clone", "replicate", "anonymised", "anonymized", "anonymise", "anonymize", "private copy", "differentially private",
 	"differential privacy", "rows like", "records like", "data like", "more like", "lines like", "rows similar to", "records similar to", "data similar to", "rows based on", "data based on",
 	"rows from", "records from", "rows of", "records of", "mimic", "mimics", "mimicking", "resample", "privacy safe", "privacy-safe", "train on", "learn from",
-}
+)
 
 // CopyReader reads what a text says about copying a dataset.
 type CopyReader struct {
@@ -124,7 +124,7 @@ func (r *CopyReader) DescribesColumns(text string, req plan.Request) bool {
 // AsksForCopy finds one of the words that ask for a copy.
 func (r *CopyReader) AsksForCopy() bool {
 	for i := range r.Toks {
-		if r.Any(i, len(r.Toks), copying...) > 0 {
+		if r.AnyOf(copying, i, len(r.Toks)) > 0 {
 			return true
 		}
 	}

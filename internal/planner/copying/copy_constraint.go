@@ -11,7 +11,7 @@ import (
 )
 
 // noRules take the constraints back that were said before.
-var noRules = []string{"remove the constraints", "remove the constraint", "remove the rules", "remove the rule", "drop the constraints", "drop the constraint", "drop the rules", "drop the rule", "no constraints", "no rules", "without constraints", "without the constraints", "without rules", "without the rules"}
+var noRules = draft.PhrasesOf("remove the constraints", "remove the constraint", "remove the rules", "remove the rule", "drop the constraints", "drop the constraint", "drop the rules", "drop the rule", "no constraints", "no rules", "without constraints", "without the constraints", "without rules", "without the rules")
 
 // readConstraints reads what the columns of a row owe each other: "shipped is never before ordered",
 // "total must equal price times quantity", "keep city and country pairs as they are". What it takes is
@@ -25,7 +25,7 @@ func (r *CopyReader) readConstraints() {
 		if r.Owner[i] != nil {
 			continue
 		}
-		if n := r.Any(i, end, noRules...); n > 0 {
+		if n := r.AnyOf(noRules, i, end); n > 0 {
 			r.Out.Constraints, r.rules = nil, nil
 			for k := range r.Out.Tables {
 				r.Out.Tables[k].Constraints = nil
@@ -97,8 +97,8 @@ func (r *CopyReader) columnsAt(i int, marks ...string) (names []string, n int) {
 }
 
 // predicates begin what is said of a column.
-var predicates = []string{"is", "are", "was", "were", "must", "should", "has", "have", "may", "can", "cannot", "can't", "never", "not", "always", "only", "on or after", "on or before", "after", "before", "at least", "at most",
-	"between", "over", "above", "under", "below", "equals", "exceeds", "=", "<", ">", "<=", ">=", "≤", "≥", "+", "-", "*", "×", "/", "times", "plus", "minus", "if", "when", "unless"}
+var predicates = draft.PhrasesOf("is", "are", "was", "were", "must", "should", "has", "have", "may", "can", "cannot", "can't", "never", "not", "always", "only", "on or after", "on or before", "after", "before", "at least", "at most",
+	"between", "over", "above", "under", "below", "equals", "exceeds", "=", "<", ">", "<=", ">=", "≤", "≥", "+", "-", "*", "×", "/", "times", "plus", "minus", "if", "when", "unless")
 
 // columnsBehind reads a list of columns after words that say what it is for. It ends behind its first "and", and
 // before a column of which something else is said: "the same a and b and c is never below 0".
@@ -107,7 +107,7 @@ func (r *CopyReader) columnsBehind(i int, marks ...string) (names []string, n in
 	for last := false; !last; {
 		from := at + r.Any(at, end, "the", "its", "their", "both")
 		name, k := r.columnAt(from)
-		if k == 0 || len(names) > 0 && r.Any2(from+k, end, predicates...) || slices.Contains(names, name) {
+		if k == 0 || len(names) > 0 && r.AnyOf(predicates, from+k, end) > 0 || slices.Contains(names, name) {
 			return names, n
 		}
 		names = append(names, name)
@@ -132,7 +132,7 @@ func (r *CopyReader) listed(call string, names []string) rowRule {
 }
 
 var (
-	pairNouns = []string{"combinations", "combination", "combos", "pairs", "pairings", "pairing", "tuples"}
+	pairNouns = draft.PhrasesOf("combinations", "combination", "combos", "pairs", "pairings", "pairing", "tuples")
 	asBefore  = []string{
 		"as they are", "as they were", "as it is", "as is", "together", "unchanged", "intact", "consistent", "paired", "in step", "valid", "real", "matched", "matching", "linked", "as in the source", "as in the original", "as in the upload", "as in the data", "as in the file",
 		"from the source", "of the source", "in the source", "in the original", "in the upload", "in the data", "that exist", "that occur", "that exist in the source", "that occur in the source", "that exist in the data", "that occur in the data",
@@ -153,7 +153,7 @@ func (r *CopyReader) combinationAt(i int) ([]rowRule, int) {
 	at += verb
 	at += r.Any(at, end, "the same", "the existing", "the real", "the", "all", "only the", "only")
 	at += r.Any(at, end, "existing", "real", "valid", "known", "original", "same", "actual", "observed")
-	if n := r.Any(at, end, pairNouns...); n > 0 { // "keep the combinations of country and city"
+	if n := r.AnyOf(pairNouns, at, end); n > 0 { // "keep the combinations of country and city"
 		names, k := r.columnsBehind(at+n+r.Any(at+n, end, "of", "between"), "/", "+", "-")
 		if k == 0 || len(names) < 2 || verb == 0 && at == i {
 			return nil, 0
@@ -170,7 +170,7 @@ func (r *CopyReader) combinationAt(i int) ([]rowRule, int) {
 		return nil, 0
 	}
 	at += k
-	noun := r.Any(at, end, pairNouns...)
+	noun := r.AnyOf(pairNouns, at, end)
 	at += noun
 	said := r.Any(at, end, "must", "should", "have to", "always", "need to")
 	at += said

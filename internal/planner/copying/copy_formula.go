@@ -57,7 +57,7 @@ func (r *CopyReader) argumentsAt(i int) (args []string, to int) {
 	for last := false; !last; {
 		f := r.formulaParser(at)
 		arg, ok := f.Sum()
-		if !ok || len(args) > 1 && r.Any2(f.At, end, predicates...) {
+		if !ok || len(args) > 1 && r.AnyOf(predicates, f.At, end) > 0 {
 			break
 		}
 		args, to = append(args, arg), f.At

@@ -57,7 +57,7 @@ func (r *CopyReader) readFamily() bool {
 		if r.Owner[i] != nil && r.Owner[i] != &r.source {
 			continue
 		}
-		n := r.Any(i, end, withTheir...)
+		n := r.AnyOf(withTheir, i, end)
 		if n == 0 || r.Tok(i+n).Kind != token.Word {
 			continue
 		}

@@ -5,6 +5,7 @@ import (
 	"slices"
 	"strings"
 
+	"github.com/sdg-service/sdg/internal/planner/draft"
 	"github.com/sdg-service/sdg/internal/planner/plan"
 	"github.com/sdg-service/sdg/internal/planner/token"
 )
@@ -18,9 +19,9 @@ type family struct {
 }
 
 var (
-	withTheir = []string{"with their", "with all their", "with all of their", "with its", "with all its", "and their", "and all their", "plus their", "including their", "including all their", "along with their", "together with their", "with the associated", "with the related", "with their own"}
-	pluralSet = []string{"uploaded tables", "uploaded files", "uploaded datasets", "uploads", "datasets", "data sets", "tables", "files", "sheets", "spreadsheets"}
-	listMarks = []string{", and", ", &", ", plus", ",", "and", "&", "plus", "+", "as well as", "together with", "along with", "with"}
+	withTheir = draft.PhrasesOf("with their", "with all their", "with all of their", "with its", "with all its", "and their", "and all their", "plus their", "including their", "including all their", "along with their", "together with their", "with the associated", "with the related", "with their own")
+	pluralSet = draft.PhrasesOf("uploaded tables", "uploaded files", "uploaded datasets", "uploads", "datasets", "data sets", "tables", "files", "sheets", "spreadsheets")
+	listMarks = draft.PhrasesOf(", and", ", &", ", plus", ",", "and", "&", "plus", "+", "as well as", "together with", "along with", "with")
 )
 
 // AsksForMore finds "200 more sensors with their": rows like some that are there.
@@ -38,7 +39,7 @@ func (r *CopyReader) AsksForMore() []int {
 func (r *CopyReader) families() family {
 	end := len(r.Toks)
 	for i := range r.Toks {
-		n := r.Any(i, end, withTheir...)
+		n := r.AnyOf(withTheir, i, end)
 		if n == 0 {
 			continue
 		}
@@ -94,7 +95,7 @@ func (r *CopyReader) listAt(i int) (sets []int, to int) {
 			sets = append(sets, k)
 		}
 		to = r.nounBehind(next)
-		mark := r.Any(to, end, listMarks...)
+		mark := r.AnyOf(listMarks, to, end)
 		if mark == 0 {
 			return sets, to
 		}
@@ -130,11 +131,11 @@ func (r *CopyReader) severalBehind(i int) (severalAt, bool) {
 		at++
 	}
 counted:
-	if t := r.Tok(at); t.Kind == token.Number && t.Num == float64(int(t.Num)) && t.Num >= 2 && t.Num <= 64 && r.Any2(at+1, end, pluralSet...) {
+	if t := r.Tok(at); t.Kind == token.Number && t.Num == float64(int(t.Num)) && t.Num >= 2 && t.Num <= 64 && r.AnyOf(pluralSet, at+1, end) > 0 {
 		s.count = int(t.Num)
 		at++
 	}
-	if n := r.Any(at, end, pluralSet...); n > 0 {
+	if n := r.AnyOf(pluralSet, at, end); n > 0 {
 		s.all = true
 		s.strong = s.strong || r.Any2(at, end, "uploaded", "uploads", "datasets")
 		at += n
@@ -143,7 +144,7 @@ counted:
 	}
 	sets, to := r.listAt(at)
 	if len(sets) > 0 {
-		s.sets, s.to = sets, to+r.Any(to, end, pluralSet...)
+		s.sets, s.to = sets, to+r.AnyOf(pluralSet, to, end)
 		s.strong = s.strong || s.to > to
 		for k := at; k < s.to; k++ { // "customers.csv": a file is the caller's
 			s.strong = s.strong || r.Toks[k].Glued && fileEndings[r.Toks[k].Low] || r.Toks[k].Kind == token.Word && tableNouns[r.Toks[k].Low]
@@ -162,7 +163,7 @@ func (r *CopyReader) findSeveral(req plan.Request) (family, []int, bool) {
 	copies := r.AsksForCopy()
 	var open []severalAt
 	for i := range r.Toks {
-		n := r.Any(i, len(r.Toks), leads...)
+		n := r.AnyOf(leads, i, len(r.Toks))
 		answers := i > 0 && r.Tok(i-1).Kind == token.Line // "the datasets customers and orders", to a question
 		if n == 0 && !answers {
 			continue

@@ -6,6 +6,7 @@ import (
 	"strings"
 	"unicode"
 
+	"github.com/sdg-service/sdg/internal/planner/draft"
 	"github.com/sdg-service/sdg/internal/planner/lexicon"
 	"github.com/sdg-service/sdg/internal/planner/plan"
 	"github.com/sdg-service/sdg/internal/planner/token"
@@ -24,10 +25,10 @@ type Reference struct {
 }
 
 // leads stand before the name of what is copied.
-var leads = []string{
+var leads = draft.PhrasesOf(
 	"like", "from", "of", "based on", "similar to", "resembling", "modelled on", "modeled on", "trained on", "train on", "learned from", "learnt from", "learn from", "learning from", "mimicking", "mimics", "mimic",
 	"mirroring", "mirrors", "replicate", "replicating", "clone", "copy", "anonymise", "anonymize", "synthesize", "synthesise", "using", "out of", "as in", "on", "for", "use",
-}
+)
 
 var tableNouns = lexicon.WordSet("dataset datasets upload data file table spreadsheet sheet")
 
@@ -37,7 +38,7 @@ var fileEndings = lexicon.WordSet("csv tsv txt parquet jsonl ndjson json gz xlsx
 func (r *CopyReader) References() []Reference {
 	var out []Reference
 	for i := range r.Toks {
-		n := r.Any(i, len(r.Toks), leads...)
+		n := r.AnyOf(leads, i, len(r.Toks))
 		if n == 0 {
 			continue
 		}

@@ -14,14 +14,16 @@ func (p *Parser) HeaderMatch(i, end int) int {
 	var room [5]string
 	phrase := room[:0]
 	for k := i; k < end && k-i < 5; k++ {
-		t := p.Toks[k]
+		t := &p.Toks[k]
 		if t.Kind == token.Number && k > i && token.IsAllDigits(t.Text) && !t.Percent || t.Kind == token.Word || (t.Kind == token.Quote || t.Kind == token.Code) && k == i {
 			phrase = lexicon.AppendNameWords(phrase, t.Low)
 		} else {
 			break
 		}
-		if _, n := p.Pair(k, end, false); t.Kind == token.Number && n > 0 {
-			break // "line 1 to 4"
+		if t.Kind == token.Number {
+			if _, n := p.Pair(k, end, false); n > 0 {
+				break // "line 1 to 4"
+			}
 		}
 		if _, ok := p.Lex.Exact(phrase); ok || p.knownList(phrase) {
 			best = k - i + 1

@@ -136,6 +136,15 @@ func (c *Column) Named(name string) bool {
 	return full != nil && spell(full, name)
 }
 
+// Spellings are the words of the column, and what they are short for.
+func (c *Column) Spellings() []string {
+	names := []string{strings.Join(c.Words, " ")}
+	if full := lexicon.InFull(c.Words); full != nil {
+		names = append(names, strings.Join(full, " "))
+	}
+	return names
+}
+
 // spell: the words, with blanks between them, are the name.
 func spell(words []string, name string) bool {
 	for k, w := range words {

@@ -3,6 +3,7 @@ package idiom
 import (
 	"strconv"
 
+	"github.com/sdg-service/sdg/internal/planner/draft"
 	"github.com/sdg-service/sdg/internal/planner/plan"
 	"github.com/sdg-service/sdg/internal/planner/term"
 	"github.com/sdg-service/sdg/internal/planner/token"
@@ -12,13 +13,13 @@ import (
 // that they are 18-65", "year of birth for ages 20 to 40". It is no column of its own.
 
 // birthNames are what the columns are called.
-var birthNames = []string{"year of birth", "birth year", "birthyear", "yob", "date of birth", "birth date", "birthdate", "dob", "birthday", "born on", "born"}
+var birthNames = draft.PhrasesOf("year of birth", "birth year", "birthyear", "yob", "date of birth", "birth date", "birthdate", "dob", "birthday", "born on", "born")
 
 // agesTold writes ages beside a birth as "for ages 14 to 16", or as the years where the column holds a year.
 func (p Reader) agesTold() {
 	for i := 0; i < len(p.Toks); i++ {
 		end := p.SentenceEnd(i)
-		name := p.Any(i, end, birthNames...)
+		name := p.AnyOf(birthNames, i, end)
 		if name == 0 || i > 0 && !p.itemStart(i) && p.Tok(i-1).Kind != token.Word {
 			continue
 		}

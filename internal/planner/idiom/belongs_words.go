@@ -41,7 +41,7 @@ func (p Reader) belongsWords() {
 		}
 		if p.SentenceStart(i) {
 			end := p.SentenceEnd(i)
-			if n := p.Any(i, end, furtherWords...); n > 0 && p.CountIn(i+n, end) {
+			if n := p.AnyOf(furtherWords, i, end); n > 0 && p.CountIn(i+n, end) {
 				p.replaceTokens(i, i+n, "also")
 			}
 			if !p.allSpread(i, end) {
@@ -61,7 +61,7 @@ func (p Reader) refersToThem(i int) int {
 }
 
 // furtherWords announce another count of rows, as "also" does.
-var furtherWords = []string{"on top of that ,", "on top of that", "on top of these", "on top of them", "on top ,", "in addition to that ,", "in addition to these ,", "besides that ,", "besides these ,", "besides ,", "beyond that ,", "furthermore ,", "moreover ,", "next to these", "next to them", "to go with them ,", "to go with them", "to go with that ,", "to go with these ,", "apart from that ,", "as a second table ,", "as a second table", "as second table", "as a further table", "as another table"}
+var furtherWords = draft.PhrasesOf("on top of that ,", "on top of that", "on top of these", "on top of them", "on top ,", "in addition to that ,", "in addition to these ,", "besides that ,", "besides these ,", "besides ,", "beyond that ,", "furthermore ,", "moreover ,", "next to these", "next to them", "to go with them ,", "to go with them", "to go with that ,", "to go with these ,", "apart from that ,", "as a second table ,", "as a second table", "as second table", "as a further table", "as another table")
 
 // ownerLead is how many tokens from i on lead from rows to those that they belong to: up to four words of which the last
 // is a preposition, as in "stationed at", "which are spread evenly over", "each working at one of".

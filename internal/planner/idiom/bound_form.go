@@ -11,8 +11,8 @@ import (
 // at most 2 decimals", "hours 20 or fewer". Each is written as the bound that all readers know.
 
 var (
-	orMore = []string{"or over", "or older", "or above", "or more", "or higher", "or greater", "or longer", "or larger", "or bigger", "or heavier", "or up", "and over", "and older", "and above", "and upwards"}
-	orLess = []string{"or under", "or younger", "or below", "or less", "or fewer", "or lower", "or smaller", "or shorter", "or lighter", "and under", "and younger", "and below"}
+	orMore = draft.PhrasesOf("or over", "or older", "or above", "or more", "or higher", "or greater", "or longer", "or larger", "or bigger", "or heavier", "or up", "and over", "and older", "and above", "and upwards")
+	orLess = draft.PhrasesOf("or under", "or younger", "or below", "or less", "or fewer", "or lower", "or smaller", "or shorter", "or lighter", "and under", "and younger", "and below")
 )
 
 // boundForms rewrites the bounds of a list's columns.
@@ -42,9 +42,9 @@ func (p Reader) orMoreAt(i int) {
 	}
 	_, unit := p.UnitAt(i+1, end)
 	at := i + 1 + unit
-	sign, n := ">=", p.Any(at, end, orMore...)
+	sign, n := ">=", p.AnyOf(orMore, at, end)
 	if n == 0 {
-		sign, n = "<=", p.Any(at, end, orLess...)
+		sign, n = "<=", p.AnyOf(orLess, at, end)
 	}
 	if n == 0 || at+n < end && !p.Any2(at+n, end, ",", ";", ")", ".") && p.Tok(at+n).Kind != token.Line {
 		return

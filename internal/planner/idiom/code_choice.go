@@ -4,6 +4,7 @@ import (
 	"slices"
 	"strings"
 
+	"github.com/sdg-service/sdg/internal/planner/draft"
 	"github.com/sdg-service/sdg/internal/planner/plan"
 	"github.com/sdg-service/sdg/internal/planner/token"
 )
@@ -13,15 +14,15 @@ import (
 // then, and a semicolon what follows.
 
 var (
-	choiceLeads = []string{"one of", "any of", "any one of", "out of", "either of"}
-	neverTails  = []string{"and they are", "but they are", "they are", "and", "but", "-", "–", "—", ","}
-	apartTails  = []string{"never the same", "never equal", "never identical", "not the same", "not equal", "always different", "must differ", "must be different", "must not be the same", "different from each other", "never both the same", "never one and the same"}
+	choiceLeads = draft.PhrasesOf("one of", "any of", "any one of", "out of", "either of")
+	neverTails  = draft.PhrasesOf("and they are", "but they are", "they are", "and", "but", "-", "–", "—", ",")
+	apartTails  = draft.PhrasesOf("never the same", "never equal", "never identical", "not the same", "not equal", "always different", "must differ", "must be different", "must not be the same", "different from each other", "never both the same", "never one and the same")
 )
 
 // codeChoices marks such codes and what follows them.
 func (p Reader) codeChoices() {
 	for i := 1; i < len(p.Toks); i++ {
-		n := p.Any(i, len(p.Toks), choiceLeads...)
+		n := p.AnyOf(choiceLeads, i, len(p.Toks))
 		if n == 0 {
 			if !p.Toks[i-1].Is("both", "each", "all") || !p.Any2(i, len(p.Toks), "from", "among") || p.Tok(i+1).Kind == token.Number || p.Tok(i+1).Kind == token.Date || p.Tok(i+1).Kind == token.Time {
 				continue
@@ -33,8 +34,8 @@ func (p Reader) codeChoices() {
 		i += n
 		p.commasBetween(i)
 		for k := i; k < p.pieceWithin(i); k++ {
-			lead := p.Any(k, len(p.Toks), neverTails...)
-			if lead == 0 || p.Any(k+lead, len(p.Toks), apartTails...) == 0 {
+			lead := p.AnyOf(neverTails, k, len(p.Toks))
+			if lead == 0 || p.AnyOf(apartTails, k+lead, len(p.Toks)) == 0 {
 				continue
 			}
 			p.Toks[k].Kind, p.Toks[k].Text, p.Toks[k].Low = token.Mark, ";", ";"

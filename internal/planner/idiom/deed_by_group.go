@@ -22,10 +22,10 @@ type groupDeed struct {
 
 // deedLeads stand before a group whose share follows, sharesOf between a share and its group.
 var (
-	deedLeads  = []string{"of the", "of all", "of those in", "of those with", "of those on", "of", "among the", "among", "in the", "in", "for the", "for", "with the", "with", "under the", "on the", "on"}
+	deedLeads  = draft.PhrasesOf("of the", "of all", "of those in", "of those with", "of those on", "of", "among the", "among", "in the", "in", "for the", "for", "with the", "with", "under the", "on the", "on")
 	groupWords = lexicon.WordSet("people users customers visitors patients group arm arms cohort variant ones cases rows participants subjects respondents members clients accounts students pupils orders plan tier half branch")
 	// helpers stand before what is done: "are admitted", "have converted".
-	helpers = []string{"have been", "has been", "end up", "ended up", "end up being", "are", "is", "were", "was", "have", "has", "had", "got", "get", "gets", "will", "do", "did"}
+	helpers = draft.PhrasesOf("have been", "has been", "end up", "ended up", "end up being", "are", "is", "were", "was", "have", "has", "had", "got", "get", "gets", "will", "do", "did")
 )
 
 // deedsByGroup rewrites such sentences as the flag with its shares: "converted 3.1% for A and 3.9% for B".
@@ -95,7 +95,7 @@ func (p Reader) deedsAt(i, end int) (list []groupDeed, to int) {
 func (p Reader) deedOfGroup(i, end int) (groupDeed, bool) {
 	g := groupDeed{}
 	at := i
-	if n := p.Any(at, end, deedLeads...); n > 0 {
+	if n := p.AnyOf(deedLeads, at, end); n > 0 {
 		k := p.groupAt(at+n, end, &g)
 		if k == 0 {
 			return g, false
@@ -153,7 +153,7 @@ func (p Reader) groupAt(i, end int, g *groupDeed) int {
 
 // deedName is the flag of what is done: "converted" of "convert", "admitted" of "end up admitted"; empty where it is none.
 func (p Reader) deedName(from, to int) string {
-	from += p.Any(from, to, helpers...)
+	from += p.AnyOf(helpers, from, to)
 	if to-from != 1 || term.Nullish(p.Tok(from).Low) || draft.FunctionWords[p.Tok(from).Low] {
 		return ""
 	}

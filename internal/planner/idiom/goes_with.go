@@ -12,23 +12,23 @@ import (
 // g/dL, GLU mg/dL, TSH mIU/L)", "currency by country: DE=EUR, PL=PLN". It is written as "for HB 'g/dL', …", which all
 // readers know.
 
-var goesWith = []string{"goes with", "going with", "depends on", "depending on", "follows from", "follows", "by", "according to", "fits", "fitting", "matches", "matching", "belongs to", "is determined by", "determined by", "is given by", "given by", "is set by", "comes from", "results from", "per"}
+var goesWith = draft.PhrasesOf("goes with", "going with", "depends on", "depending on", "follows from", "follows", "by", "according to", "fits", "fitting", "matches", "matching", "belongs to", "is determined by", "determined by", "is given by", "given by", "is set by", "comes from", "results from", "per")
 
 // toldByValue is one such pair: a value of the other column, or a word for all the others, and what goes with it, as
 // tokens.
 type toldByValue struct{ key, value [2]int }
 
 var (
-	isValue    = []string{"->", "=>", "→", "=", ":", "is always", "are always", "is", "are", "gets", "get", "means", "mean", "in"}
-	theOthers  = []string{"all the others", "all others", "all the rest", "the others", "the other ones", "the other two", "the other three", "the other four", "the other five", "the remaining two", "the remaining three", "the remaining ones", "the rest", "everything else", "anything else", "others", "other"}
-	keyJunctor = []string{", and", "and", "&", ",", "or", "/"}
+	isValue    = draft.PhrasesOf("->", "=>", "→", "=", ":", "is always", "are always", "is", "are", "gets", "get", "means", "mean", "in")
+	theOthers  = draft.PhrasesOf("all the others", "all others", "all the rest", "the others", "the other ones", "the other two", "the other three", "the other four", "the other five", "the remaining two", "the remaining three", "the remaining ones", "the rest", "everything else", "anything else", "others", "other")
+	keyJunctor = draft.PhrasesOf(", and", "and", "&", ",", "or", "/")
 )
 
 // goesWithValues rewrites such columns.
 func (p Reader) goesWithValues() {
 	for i := 1; i < len(p.Toks); i++ {
 		end := len(p.Toks)
-		n := p.Any(i, end, goesWith...)
+		n := p.AnyOf(goesWith, i, end)
 		from := i - draft.BoolInt(p.Toks[i-1].Is("=", ":", "-", "is") && i > 1)
 		if n == 0 || p.Toks[from-1].Kind != token.Word {
 			continue
@@ -58,14 +58,14 @@ func (p Reader) goesWithValues() {
 func (p Reader) valuePairs(i, end int) (pairs []toldByValue, stop int) {
 	begun := i
 	for i < end && len(pairs) < 40 {
-		keys, rest := p.toldKeys(i, end, begun), p.Any(i, end, theOthers...)
+		keys, rest := p.toldKeys(i, end, begun), p.AnyOf(theOthers, i, end)
 		if rest > 0 {
 			keys = [][2]int{{i, i + rest}}
 		}
 		if i = keys[len(keys)-1][1]; rest > 0 && len(pairs) == 0 {
 			break
 		}
-		from := i + p.Any(i, end, isValue...)
+		from := i + p.AnyOf(isValue, i, end)
 		to := from
 		for to < end && p.Toks[to].Kind != token.Line && !p.Toks[to].Is(",", ";", ")", "and", "or", "(") && to < from+4 && !(p.Toks[to].Is(".") && p.sentenceEnds(to)) {
 			to++
@@ -90,7 +90,7 @@ func (p Reader) valuePairs(i, end int) (pairs []toldByValue, stop int) {
 func (p Reader) toldKeys(i, end, begun int) [][2]int {
 	keys := [][2]int{{i, i + 1}}
 	for at := i + 1; ; at++ {
-		n := p.Any(at, end, keyJunctor...)
+		n := p.AnyOf(keyJunctor, at, end)
 		if n == 0 || at+n >= end || !p.saidBefore(p.Toks[at+n], begun) {
 			if len(keys) > 1 && p.Any2(at, end, "are", "get", "mean") {
 				return keys
@@ -128,7 +128,7 @@ func (p Reader) writePairs(i, from, stop int, pairs []toldByValue) {
 		out = append(out, lead)
 	}
 	last := pairs[len(pairs)-1].key
-	rest := last[1]-last[0] > 1 || p.Any(last[0], last[1], theOthers...) > 0
+	rest := last[1]-last[0] > 1 || p.AnyOf(theOthers, last[0], last[1]) > 0
 	for n, pair := range pairs {
 		if n > 0 {
 			out = append(out, mark(",", p.Toks[pair.key[0]-1].Span))

@@ -25,12 +25,12 @@ func (p Reader) writeOutNumber() {
 }
 
 // runVerbs stand between a name and the run of its codes.
-var runVerbs = []string{"running from", "runs from", "run from", "going from", "goes from", "go from", "ranging from", "ranges from", "range from", "numbered from", "counted from", "counting from", "numbered", "counted", "labelled", "labeled", "named", "running", "runs", "run", "goes", "ranges", "ranging", "from"}
+var runVerbs = draft.PhrasesOf("running from", "runs from", "run from", "going from", "goes from", "go from", "ranging from", "ranges from", "range from", "numbered from", "counted from", "counting from", "numbered", "counted", "labelled", "labeled", "named", "running", "runs", "run", "goes", "ranges", "ranging", "from")
 
 // dropRunVerbs makes "weld id runs W0001 … W0640" and "parcels numbered P1 up to P90" the name with its run behind.
 func (p Reader) dropRunVerbs() {
 	for i := 1; i < len(p.Toks); i++ {
-		n := p.Any(i, len(p.Toks), runVerbs...)
+		n := p.AnyOf(runVerbs, i, len(p.Toks))
 		if n == 0 || p.Toks[i-1].Kind != token.Word || draft.FunctionWords[p.Toks[i-1].Low] {
 			continue
 		}
@@ -218,7 +218,7 @@ func (p Reader) eachOneOf() {
 }
 
 // reckonWords tell that what stands around them is reckoned from columns.
-var reckonWords = []string{"divided by", "times", "minus", "plus", "multiplied by", "less", "/", "*", "×", "+", "the sum of", "sum of", "the average of", "average of", "the mean of", "mean of", "the difference between", "difference between"}
+var reckonWords = draft.PhrasesOf("divided by", "times", "minus", "plus", "multiplied by", "less", "/", "*", "×", "+", "the sum of", "sum of", "the average of", "average of", "the mean of", "mean of", "the difference between", "difference between")
 
 // reckonedAs makes "which is" of "i.e." and its like in front of what is reckoned: "price per sqm, i.e. rent divided by area".
 func (p Reader) reckonedAs() {
@@ -229,7 +229,7 @@ func (p Reader) reckonedAs() {
 		}
 		at := i + n + p.Any(i+n, len(p.Toks), ",")
 		for k := at; k < min(len(p.Toks), at+5) && !p.Toks[k].Is(",", ";", ".", ")", "("); k++ {
-			if p.Any(k, len(p.Toks), reckonWords...) > 0 {
+			if p.AnyOf(reckonWords, k, len(p.Toks)) > 0 {
 				p.putTokens(i, at, wordIn("which", p.Span(i, at)), wordIn("is", p.Span(i, at)))
 				break
 			}

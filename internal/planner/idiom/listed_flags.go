@@ -8,13 +8,13 @@ import (
 )
 
 // flagsAnnounced announce flags by their kind.
-var flagsAnnounced = []string{"boolean flags", "yes / no flags", "true / false flags", "y / n flags", "bool flags", "flag columns", "boolean columns", "boolean fields", "yes / no columns", "yes / no fields", "yes / no questions", "true / false columns", "true / false fields", "flags", "booleans", "bools"}
+var flagsAnnounced = draft.PhrasesOf("boolean flags", "yes / no flags", "true / false flags", "y / n flags", "bool flags", "flag columns", "boolean columns", "boolean fields", "yes / no columns", "yes / no fields", "yes / no questions", "true / false columns", "true / false fields", "flags", "booleans", "bools")
 
 // listedFlags says of each flag that it is one, where a list is announced by what its items are: "the flags delivered /
 // opened / clicked", "three booleans: paid, shipped and returned", "flags for insured and fragile".
 func (p Reader) listedFlags() {
 	for i := 0; i < len(p.Toks); i++ {
-		n := p.Any(i, len(p.Toks), flagsAnnounced...)
+		n := p.AnyOf(flagsAnnounced, i, len(p.Toks))
 		if n == 0 || p.Tok(i-1).Is("/", "-") {
 			continue
 		}

@@ -90,10 +90,10 @@ func (p Reader) countsRows() bool {
 }
 
 // countLeads stand before a number that counts rows and needs no noun.
-var countLeads = []string{"give me", "give us", "i need", "we need", "i want", "we want", "i'd like", "we'd like", "i would like", "we would like", "make it", "make that", "make", "let it be", "let's say", "say", "i'd say", "please", "all in all", "a total of", "in total", "total of", "total", "altogether", "overall", "count", "count of", "size", "sample size", "sample of", "sample", "n", "quantity", "qty", "number of rows", "number", "limit", "how many", "x", "×", "*", "=", ":", "is", "of", "want", "need", "we should have", "there should be", "there are", "just", "only", "with"}
+var countLeads = draft.PhrasesOf("give me", "give us", "i need", "we need", "i want", "we want", "i'd like", "we'd like", "i would like", "we would like", "make it", "make that", "make", "let it be", "let's say", "say", "i'd say", "please", "all in all", "a total of", "in total", "total of", "total", "altogether", "overall", "count", "count of", "size", "sample size", "sample of", "sample", "n", "quantity", "qty", "number of rows", "number", "limit", "how many", "x", "×", "*", "=", ":", "is", "of", "want", "need", "we should have", "there should be", "there are", "just", "only", "with")
 
 // countTails stand behind it in the middle of a sentence, where a bare number would rather be a value.
-var countTails = []string{"altogether", "in all", "in total", "total", "overall", "all told", "thereof", "or so", "or thereabouts", "pcs", "pieces", "pc", "recs", "rec", "entries", "x", "×", "times", "please", "of them", "of those", "of these", "in the end", "in number", "would do", "will do", "should do", "is enough", "are enough", "should suffice", "will suffice"}
+var countTails = draft.PhrasesOf("altogether", "in all", "in total", "total", "overall", "all told", "thereof", "or so", "or thereabouts", "pcs", "pieces", "pc", "recs", "rec", "entries", "x", "×", "times", "please", "of them", "of those", "of these", "in the end", "in number", "would do", "will do", "should do", "is enough", "are enough", "should suffice", "will suffice")
 
 // boundingWords make a number the end of a range or a part of something.
 var boundingWords = lexicon.WordSet("max maximum min minimum most least up more less upwards above below over under higher lower each per apiece every times percent older younger later earlier and or to plus minus than if when where equals")
@@ -146,7 +146,7 @@ func (p Reader) loneCount(i int) (from, to int) {
 	}
 	at, led, about := i, false, false
 	for n := 1; n > 0 && at < end; at += n {
-		n = p.Any(at, end, countLeads...)
+		n = p.AnyOf(countLeads, at, end)
 		if k := p.Any(at, end, draft.Approximations...); k > n {
 			n, about = k, true
 		} else if n > 0 {
@@ -166,7 +166,7 @@ func (p Reader) loneCount(i int) (from, to int) {
 	indexed := i > 1 && p.Toks[i-1].Is("[", "(") && lexicon.IsPlural(p.Toks[i-2].Low) && at+1 == end && p.Any2(end, len(p.Toks), "]", ")") // "parcels[900]", "parcels (about 900)"
 	sentence := indexed || i == 0 || p.Toks[i-1].Kind == token.Line || p.Toks[i-1].Is(".", ";", "!", "?")
 	// In a list a bare number is a value or a bound of the item before it.
-	tail := p.Any(at+1, end, countTails...)
+	tail := p.AnyOf(countTails, at+1, end)
 	if end > at+1 && tail == 0 && !sentence {
 		return 0, 0
 	}

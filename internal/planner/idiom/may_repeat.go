@@ -1,6 +1,7 @@
 package idiom
 
 import (
+	"github.com/sdg-service/sdg/internal/planner/draft"
 	"github.com/sdg-service/sdg/internal/planner/lexicon"
 	"github.com/sdg-service/sdg/internal/planner/token"
 )
@@ -9,10 +10,10 @@ import (
 // "patient code, not unique", "card, the same card can appear many times", asks for nothing: columns are so.
 
 var (
-	mayRepeat = []string{"not unique", "need not be unique", "needn't be unique", "not necessarily unique", "does not have to be unique", "doesn't have to be unique", "may repeat", "can repeat", "may be repeated", "can be repeated", "repeats allowed", "repeats are allowed", "repeats are fine", "can occur several times", "may occur several times", "may appear several times", "can appear several times", "can come several times", "may come several times", "can occur more than once", "may occur more than once", "may appear more than once", "can appear more than once"}
-	manyOf    = []string{"several", "many", "multiple", "more than one", "two or more", "more than once", "various", "a few"}
-	mayDo     = []string{"may", "can", "could", "might", "will often", "often"}
-	allowed   = []string{"are possible", "possible", "are allowed", "allowed", "are ok", "ok", "are okay", "are fine", "are normal"}
+	mayRepeat = draft.PhrasesOf("not unique", "need not be unique", "needn't be unique", "not necessarily unique", "does not have to be unique", "doesn't have to be unique", "may repeat", "can repeat", "may be repeated", "can be repeated", "repeats allowed", "repeats are allowed", "repeats are fine", "can occur several times", "may occur several times", "may appear several times", "can appear several times", "can come several times", "may come several times", "can occur more than once", "may occur more than once", "may appear more than once", "can appear more than once")
+	manyOf    = draft.PhrasesOf("several", "many", "multiple", "more than one", "two or more", "more than once", "various", "a few")
+	mayDo     = draft.PhrasesOf("may", "can", "could", "might", "will often", "often")
+	allowed   = draft.PhrasesOf("are possible", "possible", "are allowed", "allowed", "are ok", "ok", "are okay", "are fine", "are normal")
 )
 
 // dropRepeatRemarks takes such remarks away.
@@ -49,32 +50,32 @@ func (p Reader) repeatRemark(mark, i, end int) bool {
 	if end-i > 12 || end <= i {
 		return false
 	}
-	if n := p.Any(i, end, mayRepeat...); n > 0 {
+	if n := p.AnyOf(mayRepeat, i, end); n > 0 {
 		return i+n == end || p.Any2(i+n, end, ",", "as", "since", "because")
 	}
 	at := i + p.Any(i, end, "so", "i.e.", "as", "because", "since", "meaning")
-	if n := p.Any(at, end, manyOf...); n > 0 {
-		return p.Tok(at+n).Kind == token.Word && p.Any2(at+n+1, end, "per", "for a", "of a", "of the same", "for the same", "for one") && p.Any2(end-2, end, allowed...)
+	if n := p.AnyOf(manyOf, at, end); n > 0 {
+		return p.Tok(at+n).Kind == token.Word && p.Any2(at+n+1, end, "per", "for a", "of a", "of the same", "for the same", "for one") && p.AnyOf(allowed, end-2, end) > 0
 	}
 	n := p.Any(at, end, "one and the same", "one", "a", "an", "the same", "each", "every", "any", "some", "the")
 	if n == 0 {
 		return false
 	}
 	noun := at + n
-	for at = noun + 1; at < min(end, noun+3) && p.Any(at, end, mayDo...) == 0; {
+	for at = noun + 1; at < min(end, noun+3) && p.AnyOf(mayDo, at, end) == 0; {
 		at++
 	}
-	may := p.Any(at, end, mayDo...)
+	may := p.AnyOf(mayDo, at, end)
 	if may == 0 || p.Tok(noun).Kind != token.Word || !p.itemNames(mark, p.Tok(noun).Low) {
 		return false
 	}
 	at += may
-	for at++; at < end && p.Any(at, end, manyOf...) == 0; at++ {
+	for at++; at < end && p.AnyOf(manyOf, at, end) == 0; at++ {
 		if p.Toks[at].Kind != token.Word || !p.Toks[at].Is("up", "in", "back", "with", "be", "come", "on", "for", "to") {
 			return false
 		}
 	}
-	many := p.Any(at, end, manyOf...)
+	many := p.AnyOf(manyOf, at, end)
 	return many > 0 && end-at-many <= 2
 }
 

@@ -1,9 +1,12 @@
 package idiom
 
-import "github.com/sdg-service/sdg/internal/planner/token"
+import (
+	"github.com/sdg-service/sdg/internal/planner/draft"
+	"github.com/sdg-service/sdg/internal/planner/token"
+)
 
 // onlyWords say that a list of columns holds no others.
-var onlyWords = []string{"nothing but", "nothing except", "just", "only", "simply", "merely", "purely", "solely"}
+var onlyWords = draft.PhrasesOf("nothing but", "nothing except", "just", "only", "simply", "merely", "purely", "solely")
 
 // onlyNames leaves out what says that the columns of a list are all that is wanted: "with just a name and an email",
 // "users: only name, email", "name, email only", "only these two columns". A list holds no other columns anyway, and before
@@ -13,7 +16,7 @@ func (p Reader) onlyNames() {
 		return
 	}
 	for i := 1; i < len(p.Toks); i++ {
-		n := p.Any(i, len(p.Toks), onlyWords...)
+		n := p.AnyOf(onlyWords, i, len(p.Toks))
 		if n == 0 {
 			continue
 		}

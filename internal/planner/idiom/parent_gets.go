@@ -39,7 +39,7 @@ func (p Reader) beginsClause(i int) bool {
 }
 
 // eachOneWords go before the noun of a parent.
-var eachOneWords = []string{"each and every", "each single", "every single", "each", "every", "any", "a", "an", "one"}
+var eachOneWords = draft.PhrasesOf("each and every", "each single", "every single", "each", "every", "any", "a", "an", "one")
 
 // oneParent reads "each clinic", "every one of them", "each one"; noun is the index of the parent's own noun, or -1
 // where only a pronoun stands.
@@ -50,7 +50,7 @@ func (p Reader) oneParent(i, end int) (noun, n int) {
 	if k := i + p.Any(i, end, "almost all", "nearly all", "most", "all", "typical"); k > i && k < end && p.Toks[k].Kind == token.Word && lexicon.IsPlural(p.Toks[k].Low) && p.rowNoun(lexicon.Singular(p.Toks[k].Low), k) {
 		return k, k + 1 - i
 	}
-	d := p.Any(i, end, eachOneWords...)
+	d := p.AnyOf(eachOneWords, i, end)
 	if d == 0 {
 		return -1, 0
 	}

@@ -11,14 +11,14 @@ import (
 // one word, here and where the text comes back to it.
 
 var (
-	choiceVerbs = []string{"is always one of", "is one of", "is either", "is always", "can be either", "can be", "may be", "could be", "will be", "is"}
-	evenTails   = []string{"all equally likely", "each equally likely", "all of them equally likely", "equally likely", "all equally often", "each equally often", "equally often", "in equal shares", "in equal parts", "with equal shares", "with equal probability", "all with the same probability", "all just as likely", "evenly spread", "evenly distributed", "all as likely as each other"}
+	choiceVerbs = draft.PhrasesOf("is always one of", "is one of", "is either", "is always", "can be either", "can be", "may be", "could be", "will be", "is")
+	evenTails   = draft.PhrasesOf("all equally likely", "each equally likely", "all of them equally likely", "equally likely", "all equally often", "each equally often", "equally often", "in equal shares", "in equal parts", "with equal shares", "with equal probability", "all with the same probability", "all just as likely", "evenly spread", "evenly distributed", "all as likely as each other")
 )
 
 // toldChoices rewrites such sentences.
 func (p Reader) toldChoices() {
 	for i := 1; i < len(p.Toks); i++ {
-		n := p.Any(i, len(p.Toks), choiceVerbs...)
+		n := p.AnyOf(choiceVerbs, i, len(p.Toks))
 		from := i
 		for from > 0 && i-from < 3 && p.PlainNoun(from-1) {
 			from--
@@ -31,7 +31,7 @@ func (p Reader) toldChoices() {
 			continue
 		}
 		tail := p.Any(to, len(p.Toks), ",", "(", "-")
-		if k := p.Any(to+tail, len(p.Toks), evenTails...); k > 0 {
+		if k := p.AnyOf(evenTails, to+tail, len(p.Toks)); k > 0 {
 			tail += k
 			tail += p.Any(to+tail, len(p.Toks), ")") * draft.BoolInt(p.Any2(to, len(p.Toks), "("))
 		} else {

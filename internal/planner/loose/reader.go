@@ -19,10 +19,20 @@ type Reader struct {
 	Plan complement.Plan
 }
 
-// Of is a reader of a text.
-func Of(text string, p complement.Plan) *Reader {
-	return &Reader{Text: text, Toks: token.Tokenize(text), Plan: p}
+// Text is a description that was cut into tokens once, for all readers of it; none of them changes any.
+type Text struct {
+	Written string
+	toks    []token.Token
 }
+
+// Cut cuts a description into tokens.
+func Cut(description string) Text { return Text{description, token.Tokenize(description)} }
+
+// Of is a reader of the text and a plan of it.
+func (t Text) Of(p complement.Plan) *Reader { return &Reader{Text: t.Written, Toks: t.toks, Plan: p} }
+
+// Of is a reader of a text.
+func Of(text string, p complement.Plan) *Reader { return Cut(text).Of(p) }
 
 // Fragment are tokens that nobody read, and the sentence around them.
 type Fragment struct {

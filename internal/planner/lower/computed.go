@@ -93,8 +93,9 @@ func (p Reader) impliedFormulas(rules []*draft.BoundRule) {
 			if p.total(c) || p.ratedTotal(c) {
 				continue
 			}
+			names := c.Spellings()
 			for _, line := range computedLines() {
-				if slices.ContainsFunc(line.names, c.Named) && p.compute(c, line) {
+				if slices.ContainsFunc(line.names, func(name string) bool { return slices.Contains(names, name) }) && p.compute(c, line) {
 					break
 				}
 			}
@@ -223,9 +224,13 @@ var knownBounds = sync.OnceValue(func() []knownBound {
 // impliedBounds keeps numbers below those of which they are a part: clicks below impressions.
 func (p Reader) impliedBounds(rules []*draft.BoundRule) []*draft.BoundRule {
 	var out []*draft.BoundRule
+	called := make([]draft.NameIndex, len(p.Tables))
+	for k, t := range p.Tables {
+		called[k] = t.NameIndex()
+	}
 	for _, o := range knownBounds() {
-		for _, t := range p.Tables {
-			a, b := t.ByNames(o.low), t.ByNames(o.high)
+		for k, t := range p.Tables {
+			a, b := called[k].ByNames(o.low), called[k].ByNames(o.high)
 			if a != nil && b != nil && a.CouldHappen() && !b.CouldHappen() && p.TypeOf(b).Numeric() {
 				a.Semantic, a.Kind = "", draft.KindInteger // "enrolled" of a "capacity" is how many
 			}

@@ -16,7 +16,7 @@ func (p Reader) airports(c *draft.Column, i, end int) int {
 	if bare := p.Any(i, end, "are", "both are", "are both", "as", ":", "-"); bare > 0 {
 		i += bare - 1
 		for to = i + 1; to < end && !p.Any2(to, end, ";", ".", "(", ")") && !(p.Lit(to, end, ",") && to > i+6); to++ {
-			if p.Any2(to, end, ",") && !p.Any2(to+1, end, differing...) {
+			if p.Any2(to, end, ",") && p.AnyOf(differing, to+1, end) == 0 {
 				break
 			}
 		}
@@ -35,7 +35,7 @@ func (p Reader) airports(c *draft.Column, i, end int) int {
 }
 
 // differing says of a pair that its ends are two.
-var differing = []string{"never the same", "not the same", "never equal", "always different", "different from each other", "different", "never identical", "must differ", "they differ", "they must differ", "must be different", "may not be the same", "not equal", "never match", "are never equal", "are never the same", "are different"}
+var differing = draft.PhrasesOf("never the same", "not the same", "never equal", "always different", "different from each other", "different", "never identical", "must differ", "they differ", "they must differ", "must be different", "may not be the same", "not equal", "never match", "are never equal", "are never the same", "are different")
 
 // airportPair reads from behind i up to the token to, and returns how many tokens that is from i.
 func (p Reader) airportPair(c *draft.Column, i, to int) int {
@@ -54,7 +54,7 @@ func (p Reader) airportPair(c *draft.Column, i, to int) int {
 	}
 	at := i + 1 + n
 	at += p.Any(at, to, ", and", ",", "and", "-")
-	differ := p.Any(at, to, differing...)
+	differ := p.AnyOf(differing, at, to)
 	if at+differ != to {
 		return 0
 	}

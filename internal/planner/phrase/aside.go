@@ -19,7 +19,7 @@ func (p Reader) asideMark(i, end int) int {
 			}
 		case t.Is(";"), t.Is("-", "–", "—", "--") && !t.Glued && !p.Toks[k+1].Glued:
 			return k
-		case t.Is(",") && p.Any2(k+1, end, idleRemarks...):
+		case t.Is(",") && p.AnyOf(idleRemarks, k+1, end) > 0:
 			return k
 		}
 	}
@@ -27,7 +27,7 @@ func (p Reader) asideMark(i, end int) int {
 }
 
 // idleRemarks say of a list no more than that it is one.
-var idleRemarks = []string{"nothing else", "no others", "no other values", "no other", "only these", "only those", "just these", "just those", "just these three", "these only", "those only", "the usual ones", "the usual", "the usual suspects", "the standard ones", "and nothing else", "that's it", "that's all", "that is all", "and no others", "none other", "for example", "e.g .", "e.g.", "or so", "or similar", "you choose", "your choice", "you pick", "whatever", "any of them", "any of these", "one of them", "one of these", "one of those", "pick one", "choose one", "in any order", "all possible", "all of them appear", "all allowed", "no more"}
+var idleRemarks = draft.PhrasesOf("nothing else", "no others", "no other values", "no other", "only these", "only those", "just these", "just those", "just these three", "these only", "those only", "the usual ones", "the usual", "the usual suspects", "the standard ones", "and nothing else", "that's it", "that's all", "that is all", "and no others", "none other", "for example", "e.g .", "e.g.", "or so", "or similar", "you choose", "your choice", "you pick", "whatever", "any of them", "any of these", "one of them", "one of these", "one of those", "pick one", "choose one", "in any order", "all possible", "all of them appear", "all allowed", "no more")
 
 // listAside reads a bracket behind a column that lists its values and adds a remark, "[free / pro / team –
 // mostly free]", or a remark and then what the values are, "(cm – 5 to 300)". A remark that nobody
@@ -58,7 +58,7 @@ func (p Reader) listAside(c *draft.Column, i, end int) int {
 	c.SetValues(list)
 	at := mark + 1
 	for at < closing {
-		n := p.Any(at, closing, idleRemarks...)
+		n := p.AnyOf(idleRemarks, at, closing)
 		if n == 0 {
 			n = p.remark(c, at, closing)
 		}

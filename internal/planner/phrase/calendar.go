@@ -10,7 +10,7 @@ import (
 )
 
 // hoursOfWork are of the day; the text may say which behind them.
-var hoursOfWork = []string{"business hours only", "business hours", "office hours", "working hours", "opening hours", "market hours", "trading hours", "shop hours", "store hours", "daytime"}
+var hoursOfWork = draft.PhrasesOf("business hours only", "business hours", "office hours", "working hours", "opening hours", "market hours", "trading hours", "shop hours", "store hours", "daytime")
 
 // calendarPhrase: "weekdays only", "business hours", "more at weekends", "growing over time".
 func (p Reader) calendarPhrase(c *draft.Column, i, end int) int {
@@ -47,8 +47,8 @@ func (p Reader) calendarPhrase(c *draft.Column, i, end int) int {
 		k = p.Any(at, end, "weekends only", "only weekends", "weekends")
 	case n == 0 && i > 1 && p.Any2(i-1, i, ",") && p.Any2(i, end, "opening hours", "working hours", "trading hours", "business hours") && p.AtBreak(i+2, end) && c.Kind != draft.KindTime && c.Typ != contract.Time && !c.IsDate(p.Lex) && c.Dates == nil:
 		return 0 // "area, opening hours": a column of its own
-	case p.Any2(at, end, hoursOfWork...):
-		k = p.Any(at, end, hoursOfWork...)
+	case p.AnyOf(hoursOfWork, at, end) > 0:
+		k = p.AnyOf(hoursOfWork, at, end)
 		cal.FromHour, cal.ToHour = 9, 17
 		if p.Lit(at+k, end, "(") || p.Tok(at+k).Kind == token.Time {
 			open := p.Any(at+k, end, "(")

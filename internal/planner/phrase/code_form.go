@@ -7,10 +7,10 @@ import (
 )
 
 // codeLeads stand between a name and the form of its codes.
-var codeLeads = []string{"is made up of", "is made of", "is built from", "is composed of", "consists of", "made up of", "made of", "built from", "built as", "composed of", "consisting of", "of the form", "in the form", "in the format", "the format is", "format :", "format", "the letters", "the letter", "letters", "starts with", "starting with", "beginning with", "begins with", "prefixed with", "with prefix", "prefix", "which is", "that is", "is", "are", "has", "with", "like", "=", ":", "-"}
+var codeLeads = draft.PhrasesOf("is made up of", "is made of", "is built from", "is composed of", "consists of", "made up of", "made of", "built from", "built as", "composed of", "consisting of", "of the form", "in the form", "in the format", "the format is", "format :", "format", "the letters", "the letter", "letters", "starts with", "starting with", "beginning with", "begins with", "prefixed with", "with prefix", "prefix", "which is", "that is", "is", "are", "has", "with", "like", "=", ":", "-")
 
 // codeTails say once more that a part stands behind the one before: "POL and 7 digits after it".
-var codeTails = []string{"after it", "after that", "behind it", "behind that", "behind them", "after them", "afterwards", "following it", "at the end"}
+var codeTails = draft.PhrasesOf("after it", "after that", "behind it", "behind that", "behind them", "after them", "afterwards", "following it", "at the end")
 
 // codeForm reads the form of a code by its parts, however they are joined: "PK- plus six digits", "SN + 5
 // digits", "2 letters 9 digits 2 letters", "RT-, 4 capital letters, -, 4 digits".
@@ -18,7 +18,7 @@ func (p Reader) codeForm(c *draft.Column, i, end int) int {
 	if i == c.At || c.Pattern != "" || c.Values != nil || c.Min != nil || c.Dates != nil || c.TrueShare != nil || c.IsDate(p.Lex) {
 		return 0
 	}
-	at := i + p.Any(i, end, codeLeads...)
+	at := i + p.AnyOf(codeLeads, i, end)
 	at += p.Any(at, end, "the letters", "the letter", "the prefix", "a", "an", "exactly", "always")
 	stop, open := end, 0
 	if p.Lit(at, end, "(") {
@@ -30,7 +30,7 @@ func (p Reader) codeForm(c *draft.Column, i, end int) int {
 	notes := len(p.Assumptions)
 	pattern, n := p.CodeParts(at+open, stop)
 	if n > 0 {
-		n += p.Any(at+open+n, stop, codeTails...)
+		n += p.AnyOf(codeTails, at+open+n, stop)
 	}
 	if n == 0 || open > 0 && at+open+n < stop && !p.codeGoesOn(at+open+n, stop) || open == 0 && !p.codeGoesOn(at+n, end) {
 		p.Assumptions = p.Assumptions[:notes]

@@ -8,7 +8,7 @@ import (
 	"github.com/sdg-service/sdg/internal/planner/token"
 )
 
-var seriesGoesOn = []string{", ...", ", ..", ", etc .", ", etc", "...", "..", "etc .", "etc", ", and so on", "and so on", "and so forth", "onwards", "onward", "upwards", "upward", "and up", "and counting up", "counting up", "ascending"}
+var seriesGoesOn = draft.PhrasesOf(", ...", ", ..", ", etc .", ", etc", "...", "..", "etc .", "etc", ", and so on", "and so on", "and so forth", "onwards", "onward", "upwards", "upward", "and up", "and counting up", "counting up", "ascending")
 
 // codeSeries reads the first codes of a series that goes on: "(N0001, N0002, ...)", "A001, A002 …",
 // "like EX-1, EX-2 etc". What the codes have in common stays, their last digits vary; every
@@ -34,12 +34,12 @@ func (p Reader) codeSeries(c *draft.Column, i, end int) int {
 		}
 		stem, width, count = head, digits, count+1
 		at += n
-		if p.Any2(at, end, seriesGoesOn...) {
+		if p.AnyOf(seriesGoesOn, at, end) > 0 {
 			break
 		}
 		at += p.Any(at, end, ", and", ",", "and", ";")
 	}
-	more := p.Any(at, end, seriesGoesOn...)
+	more := p.AnyOf(seriesGoesOn, at, end)
 	if count < 1 || more == 0 || count == 1 && stem != strings.ToUpper(stem) || count == 1 && !p.AtBreak(at+more, end) {
 		return 0
 	}

@@ -248,7 +248,7 @@ func (p Reader) caseItem(i, end int, more bool) (*draft.Case, int) {
 			return nil, 0
 		}
 	}
-	if k := max(p.Any(at, end, term.ForTheRest...), p.AllOthers(p.Table, at, end)*draft.BoolInt(p.Any2(at, end, "in", "for", "with", "at", "on"))); k > 0 && more && !cs.Other {
+	if k := max(p.AnyOf(term.ForTheRest, at, end), p.AllOthers(p.Table, at, end)*draft.BoolInt(p.Any2(at, end, "in", "for", "with", "at", "on"))); k > 0 && more && !cs.Other {
 		cs.Other = true
 		at += k
 	}

@@ -51,7 +51,7 @@ func (p Reader) correlationPhrase(c *draft.Column, i, end int) int {
 	// "as mileage goes up": the direction of the other side counts too.
 	if p.Any2(i+n+k-1, end, "as", "with", "when", "if", "where", "whenever") {
 		for at := from + 1; at <= to; at++ {
-			up, down := p.Any(at, end, term.Climbing...), p.Any(at, end, term.Sinking...)
+			up, down := p.AnyOf(term.Climbing, at, end), p.AnyOf(term.Sinking, at, end)
 			if up+down == 0 {
 				continue
 			}

@@ -10,8 +10,8 @@ import (
 )
 
 var (
-	moreFor = []string{"higher for", "larger for", "bigger for", "greater for", "more for", "longer for", "higher in", "higher on", "higher with", "rises for", "increases for", "going up for", "goes up for", "higher when", "more when", "higher if", "more if", "dearer when", "pricier for", "goes up when"}
-	lessFor = []string{"lower for", "smaller for", "less for", "fewer for", "shorter for", "cheaper for", "lower in", "lower on", "lower with", "falls for", "decreases for", "drops for", "going down for", "goes down for", "cheaper when", "lower when", "less when", "fewer when", "lower if", "less if", "cheaper if", "goes down when"}
+	moreFor = draft.PhrasesOf("higher for", "larger for", "bigger for", "greater for", "more for", "longer for", "higher in", "higher on", "higher with", "rises for", "increases for", "going up for", "goes up for", "higher when", "more when", "higher if", "more if", "dearer when", "pricier for", "goes up when")
+	lessFor = draft.PhrasesOf("lower for", "smaller for", "less for", "fewer for", "shorter for", "cheaper for", "lower in", "lower on", "lower with", "falls for", "decreases for", "drops for", "going down for", "goes down for", "cheaper when", "lower when", "less when", "fewer when", "lower if", "less if", "cheaper if", "goes down when")
 )
 
 // gradeTrend reads a number that goes with what a comparative compares: "odometer higher for older vehicles", "price cheaper
@@ -24,9 +24,9 @@ func (p Reader) gradeTrend(c *draft.Column, i, end int) int {
 	}
 	n := p.Any(i, end, "that is", "which is", "is", "are", "should be", "generally", "usually", "typically", ",")
 	sign := 1.0
-	k := p.Any(i+n, end, moreFor...)
+	k := p.AnyOf(moreFor, i+n, end)
 	if k == 0 {
-		k, sign = p.Any(i+n, end, lessFor...), -1
+		k, sign = p.AnyOf(lessFor, i+n, end), -1
 	}
 	if k == 0 {
 		return 0

@@ -42,7 +42,7 @@ func (p Reader) duplicatesPhrase(c *draft.Column, i, end int) int {
 		p.Assume(&c.Element, p.Source(at, at+k)+": 10% of the rows repeat the value of another", nil)
 		return at + k - i
 	}
-	if w := p.Any(at, end, term.DuplicateWords...); w > 0 {
+	if w := p.AnyOf(term.DuplicateWords, at, end); w > 0 {
 		m := p.Any(at+w, end, ":", "in", "=", "(", "at", "for")
 		if s, ok := p.ShareAt(at+w+m, end); ok && !s.Bare {
 			to := at + w + m + s.N
@@ -61,7 +61,7 @@ func (p Reader) duplicatesPhrase(c *draft.Column, i, end int) int {
 		return 0
 	}
 	m := p.Any(at+n, end, "of them are", "of these are", "of the values are", "of values are", "are", "is")
-	w := p.Any(at+n+m, end, term.DuplicateWords...)
+	w := p.AnyOf(term.DuplicateWords, at+n+m, end)
 	if to := at + n + m + w; w > 0 && p.AtBreak(to, end) {
 		c.Repeats, c.RepeatCount = s.Value, count
 		p.Vague(c, s)

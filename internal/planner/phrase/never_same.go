@@ -13,7 +13,7 @@ import (
 
 // twoOfASort are the words for "the other one, never this one", where a noun may stand behind: "port of
 // discharge (a different port)", "to account - never the same account".
-var twoOfASort = []string{"never the same", "not the same", "can't be the same", "cannot be the same", "must not be the same", "may not be the same", "is never the same", "always a different", "always another", "must be a different", "must be another", "has to be a different", "a different", "another", "some other", "a second", "different", "always different", "any other"}
+var twoOfASort = draft.PhrasesOf("never the same", "not the same", "can't be the same", "cannot be the same", "must not be the same", "may not be the same", "is never the same", "always a different", "always another", "must be a different", "must be another", "has to be a different", "a different", "another", "some other", "a second", "different", "always different", "any other")
 
 // neverSame reads that the column and the one before it, which are of one sort, are never the same,
 // said in a bracket or behind a mark.
@@ -47,9 +47,9 @@ func (p Reader) neverSame(c *draft.Column, i, end int) int {
 		return 0
 	}
 	at += p.Any(at, end, "and", "but", "always", "which is", "that is", "of course")
-	n := p.Any(at, end, term.OtherwiseAlone...)
+	n := p.AnyOf(term.OtherwiseAlone, at, end)
 	alone := n > 0
-	if m := p.Any(at, end, twoOfASort...); m > 0 && at+m < end && (p.Toks[at+m].Kind == token.Word || p.Toks[at+m].Is("one")) {
+	if m := p.AnyOf(twoOfASort, at, end); m > 0 && at+m < end && (p.Toks[at+m].Kind == token.Word || p.Toks[at+m].Is("one")) {
 		noun := lexicon.Singular(p.Toks[at+m].Low)
 		if sort := slices.Contains(c.Words, noun) && slices.Contains(a.Words, noun); sort || p.Any2(at+m, end, "one", "ones", "thing", "place", "person", "value") {
 			n, alone = m+1, true

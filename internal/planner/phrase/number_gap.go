@@ -8,8 +8,8 @@ import (
 
 // Words behind a number that say which side of another column the value lies on.
 var (
-	gapAbove = []string{"more than", "higher than", "greater than", "larger than", "bigger than", "longer than", "taller than", "heavier than", "dearer than", "above", "over", "on top of"}
-	gapBelow = []string{"less than", "lower than", "fewer than", "smaller than", "shorter than", "lighter than", "cheaper than", "below", "under"}
+	gapAbove = draft.PhrasesOf("more than", "higher than", "greater than", "larger than", "bigger than", "longer than", "taller than", "heavier than", "dearer than", "above", "over", "on top of")
+	gapBelow = draft.PhrasesOf("less than", "lower than", "fewer than", "smaller than", "shorter than", "lighter than", "cheaper than", "below", "under")
 )
 
 // numberGap reads how far a number lies from another column: "at least 2 more than the cost", "5 to 10 below the list price".
@@ -42,9 +42,9 @@ func (p Reader) numberGap(c *draft.Column, i, end int) int {
 			g.max = g.min
 		}
 	}
-	op, n := contract.GreaterOrEqual, p.Any(at, end, gapAbove...)
+	op, n := contract.GreaterOrEqual, p.AnyOf(gapAbove, at, end)
 	if n == 0 {
-		op, n = contract.LessOrEqual, p.Any(at, end, gapBelow...)
+		op, n = contract.LessOrEqual, p.AnyOf(gapBelow, at, end)
 	}
 	if n == 0 {
 		return 0

@@ -9,7 +9,7 @@ import (
 )
 
 // risingWords stand behind the first of numbers that go up.
-var risingWords = []string{"and counting up", "counting up", "in ascending order", "ascending", "in sequence", "sequentially", "sequential", "increasing", "incrementing", "consecutive", "and so on", "onwards", "and up", "upwards", "etc ."}
+var risingWords = draft.PhrasesOf("and counting up", "counting up", "in ascending order", "ascending", "in sequence", "sequentially", "sequential", "increasing", "incrementing", "consecutive", "and so on", "onwards", "and up", "upwards", "etc .")
 
 // numberedPhrase reads a code that counts: "claim no. CLM-2024-00001 ascending", "ref starting
 // at PO-1000". Its last digits vary, the rest stays. A contract's patterns hold every code once,
@@ -29,7 +29,7 @@ func (p Reader) numberedPhrase(c *draft.Column, i, end int) int {
 	for digits < len(text) && token.IsDigit(rune(text[len(text)-1-digits])) {
 		digits++
 	}
-	rising := p.Any(at+lead+n, end, risingWords...)
+	rising := p.AnyOf(risingWords, at+lead+n, end)
 	if digits < 2 || digits == len(text) || strings.ContainsAny(text, " #\n") || lead == 0 && rising == 0 || lead > 0 && rising == 0 && !p.AtBreak(at+lead+n, end) {
 		return 0
 	}

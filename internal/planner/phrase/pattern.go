@@ -181,7 +181,7 @@ func (p Reader) codeEnds(i, end int) bool {
 	return i >= end || p.Toks[i].Kind == token.Line || p.Any2(i, end, ",", ";", ")", ".", ":", "and", "unique", "optional", "required", "(")
 }
 
-var patternJoins = []string{", followed by", "followed by", ", then", "and then", "then", ", plus", "plus", "+", ", and", "and", ","}
+var patternJoins = draft.PhrasesOf(", followed by", "followed by", ", then", "and then", "then", ", plus", "plus", "+", ", and", "and", ",")
 
 func (p Reader) partAhead(i, end int) bool {
 	if p.Lit(i+1, end, "and") && p.Tok(i+2).Is("a", "an", "the") && p.HeaderMatch(i+3, end) > 0 {
@@ -207,7 +207,7 @@ func (p Reader) patternParts(i, end int, leading bool) (pattern string, n int, c
 		counted = counted || isCount
 		at += k
 		last = at
-		sep := p.Any(at, end, patternJoins...)
+		sep := p.AnyOf(patternJoins, at, end)
 		if mark := at + p.Any(at, end, "a", "an", "one"); sep == 0 && term.NamedMarks[p.Tok(mark).Low] != "" && mark+1 < end && p.Tok(mark).Kind == token.Word && counted {
 			continue // "3 letters dash 4 digits"
 		}
@@ -216,7 +216,7 @@ func (p Reader) patternParts(i, end int, leading bool) (pattern string, n int, c
 				b.WriteString("-" + part)
 				at += 1 + k
 				last = at
-				sep = p.Any(at, end, patternJoins...)
+				sep = p.AnyOf(patternJoins, at, end)
 			}
 		}
 		if t := p.Tok(at - 1); sep == 0 && t.Kind == token.Word && term.NamedMarks[t.Low] != "" && p.Tok(at).Kind == token.Number && at < end {
@@ -252,7 +252,7 @@ func (p Reader) patternPart(i, end int, behind bool) (string, int, bool) {
 	if i >= end {
 		return "", 0, false
 	}
-	if u := p.Tok(i + 1); t.Is("+") && i == i0 && i+1 < end && u.Glued && u.Kind == token.Number && token.IsAllDigits(u.Text) && p.Any2(i+2, end, patternJoins...) {
+	if u := p.Tok(i + 1); t.Is("+") && i == i0 && i+1 < end && u.Glued && u.Kind == token.Number && token.IsAllDigits(u.Text) && p.AnyOf(patternJoins, i+2, end) > 0 {
 		return contract.LiteralPattern("+" + u.Text), 2, false // "+4915 followed by eight digits"
 	}
 	if u := p.Tok(i + 2); t.Kind == token.Number && p.Any2(i+1, end, "or", "to", "-") && u.Kind == token.Number && u.Num > t.Num && u.Num <= 40 && p.Any2(i+3, end, "digits", "letters", "characters", "numbers") {

@@ -13,7 +13,7 @@ import (
 var sampleWords = []string{"like", "such as", "e.g.", "eg", "e . g .", "for example", "looks like", "looking like", "shaped like", "formatted like"}
 
 // sampleLeads lead to an example or to the form of all codes.
-var sampleLeads = append(slices.Clone(sampleWords), "in the form of", "in the form", "in the format", "of the form", "format", "as")
+var sampleLeads = draft.PhrasesOf(append(slices.Clone(sampleWords), "in the form of", "in the form", "in the format", "of the form", "format", "as")...)
 
 // samplePhrase reads a pattern and notes whether it is that of an example.
 func (p Reader) samplePhrase(c *draft.Column, i, end int) int {
@@ -33,7 +33,7 @@ func (p Reader) dottedSample(c *draft.Column, i, end int) int {
 	if i == c.At || c.Semantic == "ipv4" || c.Semantic == "ip_address" {
 		return 0
 	}
-	n := p.Any(i, end, sampleLeads...)
+	n := p.AnyOf(sampleLeads, i, end)
 	at := i + n
 	if at >= end {
 		return 0

@@ -33,7 +33,7 @@ func (p Reader) scoreValues(c *draft.Column, i, end int) int {
 		bracket := p.Lit(k, end, "(")
 		k += linked
 		value := draft.Category{Text: p.Source(at, at+v), At: at}
-		if n := p.Any(k, end, term.RestPhrases...); n > 0 && len(list) > 0 && p.AtBreak(k+n, end) {
+		if n := p.AnyOf(term.RestPhrases, k, end); n > 0 && len(list) > 0 && p.AtBreak(k+n, end) {
 			value.Share, k = term.RestShare, k+n
 		} else if s, ok := p.ShareAt(k, end); ok && s.Vague == "" && p.Tok(k+s.N-1).Percent {
 			value.Share, k = s.Value, k+s.N

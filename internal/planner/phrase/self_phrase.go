@@ -6,6 +6,9 @@ import (
 	"github.com/sdg-service/sdg/internal/planner/token"
 )
 
+// anotherPhrases say that a row refers to another one of its table.
+var anotherPhrases = draft.PhrasesOf("who is another", "who must be another", "who has to be another", "who is one of the other", "who must be one of the other", "who is someone else , another", "being another", "that is another", "has to be another", "must be another", "must be one of the other", "is one of the other", "referring to another", "that refers to another", "which refers to another", "refers to another", "pointing to another", "points to another", "which points to another", "referencing another", "references another", "pointing to other", "referring to other", "pointing to older", "referring to older", "pointing to an older", "pointing to earlier", "which is the id of another", "the id of another", "id of another", "who is also a", "who is also", "which is another", "is another", "is also a", "also a", "also an", "one of the other", "another of the", "another", "other")
+
 // selfPhrase: "(another employee)", "who is also staff": the column names a row of its own table.
 func (p Reader) selfPhrase(c *draft.Column, i, end int) int {
 	if c.Self || c.Semantic == "manager_id" || p.SelfName(c) {
@@ -33,7 +36,7 @@ func (p Reader) selfPhrase(c *draft.Column, i, end int) int {
 	if n := p.selfReferring(c, i, end) + p.otherRow(c, i, end); n > 0 {
 		return n
 	}
-	n := p.Any(i, end, "who is another", "who must be another", "who has to be another", "who is one of the other", "who must be one of the other", "who is someone else , another", "being another", "that is another", "has to be another", "must be another", "must be one of the other", "is one of the other", "referring to another", "that refers to another", "which refers to another", "refers to another", "pointing to another", "points to another", "which points to another", "referencing another", "references another", "pointing to other", "referring to other", "pointing to older", "referring to older", "pointing to an older", "pointing to earlier", "which is the id of another", "the id of another", "id of another", "who is also a", "who is also", "which is another", "is another", "is also a", "also a", "also an", "one of the other", "another of the", "another", "other")
+	n := p.AnyOf(anotherPhrases, i, end)
 	if n == 0 || c.Table == nil {
 		return 0
 	}

@@ -7,8 +7,8 @@ import (
 
 // lessThan and moreThan stand between a share and the number that it is taken off, or put on.
 var (
-	lessThan = []string{"less than", "lower than", "below", "under", "smaller than", "cheaper than", "lighter than", "shorter than", "fewer than", "off"}
-	moreThan = []string{"more than", "higher than", "above", "over", "greater than", "larger than", "bigger than", "dearer than", "heavier than", "longer than", "taller than", "on top of"}
+	lessThan = draft.PhrasesOf("less than", "lower than", "below", "under", "smaller than", "cheaper than", "lighter than", "shorter than", "fewer than", "off")
+	moreThan = draft.PhrasesOf("more than", "higher than", "above", "over", "greater than", "larger than", "bigger than", "dearer than", "heavier than", "longer than", "taller than", "on top of")
 )
 
 // shareOfOther reads bounds that are shares of another number of the row: "scrap at most 5% of planned", "tip
@@ -30,8 +30,8 @@ func (p Reader) shareOfOther(c *draft.Column, i, end int) int {
 		} else if high, ok = p.partAt(&k, end); !ok {
 			return 0
 		}
-	case p.Any(at, end, leastOf...) > 0:
-		k = at + p.Any(at, end, leastOf...)
+	case p.AnyOf(leastOf, at, end) > 0:
+		k = at + p.AnyOf(leastOf, at, end)
 		var ok bool
 		if low, ok = p.partAt(&k, end); !ok || low >= 100 {
 			return 0
@@ -49,9 +49,9 @@ func (p Reader) shareOfOther(c *draft.Column, i, end int) int {
 		switch times := p.Any(k, end, "times", "x"); {
 		case b.Percent:
 			low, high = a.Num, b.Num
-			if less := p.Any(k, end, lessThan...); less > 0 && high <= 100 {
+			if less := p.AnyOf(lessThan, k, end); less > 0 && high <= 100 {
 				low, high, of = 100-high, 100-low, less
-			} else if more := p.Any(k, end, moreThan...); more > 0 {
+			} else if more := p.AnyOf(moreThan, k, end); more > 0 {
 				low, high, of = 100+low, 100+high, more
 			}
 		case times > 0:
@@ -88,7 +88,7 @@ func (p Reader) shareOfOther(c *draft.Column, i, end int) int {
 }
 
 // leastOf stand before the least share of another number.
-var leastOf = []string{"at least", "no less than", "not less than", "never less than", "never below", "not below", "at the least", "minimum", "min"}
+var leastOf = draft.PhrasesOf("at least", "no less than", "not less than", "never less than", "never below", "not below", "at the least", "minimum", "min")
 
 // countable: the name is a deed alone, which counts how often it was done where a share of it is told: "sent, opened 15-40% of
 // sent".

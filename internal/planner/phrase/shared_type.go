@@ -5,7 +5,7 @@ import (
 )
 
 // pluralTypes are types that are said of several columns at once.
-var pluralTypes = []string{"floating point numbers", "floats", "decimals", "decimal numbers", "real numbers", "integers", "ints", "whole numbers", "numbers", "numeric", "booleans", "bools", "strings", "dates", "timestamps", "uuids"}
+var pluralTypes = draft.PhrasesOf("floating point numbers", "floats", "decimals", "decimal numbers", "real numbers", "integers", "ints", "whole numbers", "numbers", "numeric", "booleans", "bools", "strings", "dates", "timestamps", "uuids")
 
 // sharedType reads a type in the plural behind names of which nothing else is said: "x1, x2 and x3 as floats",
 // "a, b, c (all integers between 0 and 9)". It is the type of them all, with what follows.
@@ -14,7 +14,7 @@ func (p Reader) sharedType(c *draft.Column, i, end int) int {
 		return 0
 	}
 	lead := p.Any(i, end, "all as", "as", "which are all", "are all", "that are all", "all being", "all", "each as", "are", ",")
-	n := p.Any(i+lead, end, pluralTypes...)
+	n := p.AnyOf(pluralTypes, i+lead, end)
 	if n == 0 || lead == 0 && !p.Any2(i-1, i, "(") {
 		return 0
 	}

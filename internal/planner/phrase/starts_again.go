@@ -41,7 +41,7 @@ func (p Reader) startsAgain(c *draft.Column, i, end int) int {
 
 // withinParent reads the rows that something is said within: "within each order".
 func (p Reader) withinParent(c *draft.Column, i, end int) (*draft.Table, int) {
-	n := p.Any(i, end, term.WithinWords...)
+	n := p.AnyOf(term.WithinWords, i, end)
 	words, k := p.NounRunVerb(i+n, end)
 	if n == 0 || k == 0 {
 		return nil, 0

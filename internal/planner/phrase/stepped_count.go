@@ -55,7 +55,7 @@ func (p Reader) countShown(i, end int) (draft.Count, int) {
 		step, last = t.Num-last, t.Num
 		at += n + 1
 	}
-	tail := p.Any(at, end, countGoesOn...)
+	tail := p.AnyOf(countGoesOn, at, end)
 	if step == 0 || tail == 0 {
 		return draft.Count{}, 0
 	}
@@ -63,7 +63,7 @@ func (p Reader) countShown(i, end int) (draft.Count, int) {
 }
 
 // countGoesOn are words that end the beginning of a count.
-var countGoesOn = []string{", and so on", "and so on", ", and so forth", "and so forth", ", etc .", ", etc", "etc .", "etc", "/ etc .", "/ etc", "/ ...", ", ...", "...", ", . . .", ". . .", ". .", "| ...", ".."}
+var countGoesOn = draft.PhrasesOf(", and so on", "and so on", ", and so forth", "and so forth", ", etc .", ", etc", "etc .", "etc", "/ etc .", "/ etc", "/ ...", ", ...", "...", ", . . .", ". . .", ". .", "| ...", "..")
 
 // countSteps reads by how much a count goes on: "going up in tens", "in steps of 10 from 10", "starting at 100 and
 // going up by 100", "counting by fives".

@@ -17,10 +17,10 @@ const charactersPerWord = 6
 // and "at least 50 words".
 func (p Reader) textLength(c *draft.Column, i, end int) int {
 	at := i
-	named := p.Any(at, end, term.LengthNames...)
+	named := p.AnyOf(term.LengthNames, at, end)
 	at += named
 	if named == 0 {
-		at += p.Any(at, end, term.LengthLeads...)
+		at += p.AnyOf(term.LengthLeads, at, end)
 	}
 	if at > i && p.Lit(at, end, "(") {
 		closing := p.Closing(at, end)

@@ -196,7 +196,7 @@ func (r *reader) longest(b *branch, i, end, n int) int {
 
 // words are the words of the tokens as names have them.
 func (r *reader) words(from, to int) []string {
-	var out []string
+	out := make([]string, 0, max(0, to-from))
 	for k := from; k < to; k++ {
 		t := r.toks[k]
 		switch {
@@ -207,6 +207,9 @@ func (r *reader) words(from, to int) []string {
 		default:
 			out = lexicon.AppendNameWords(out, t.Text)
 		}
+	}
+	if len(out) == 0 {
+		return nil
 	}
 	return out
 }

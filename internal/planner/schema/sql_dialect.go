@@ -20,7 +20,7 @@ func (p Reader) ShownAside() {
 			continue
 		}
 		n := p.Any(i, len(p.Toks), "same")
-		n += p.Any(i+n, len(p.Toks), term.SchemaWords...)
+		n += p.AnyOf(term.SchemaWords, i+n, len(p.Toks))
 		if k := p.AsShown(i+n, len(p.Toks)); n > 0 && k > 0 {
 			p.blank(i, i+n+k)
 		}

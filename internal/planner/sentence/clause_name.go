@@ -94,12 +94,12 @@ func (p Reader) verbBehindSubject(c *draft.Column, from, k, to int) bool {
 	case !many && withS[w] == clause.PureVerb:
 		return true
 	case !many && withS[w] == clause.NounVerb:
-		return p.Any2(from-1, from, "a", "an", "each", "every", "one", "no") || p.Any2(k+1, len(p.Toks), behindVerb...) || k+1 < to && p.CalledBy(c.Table, k+1, to) != nil
+		return p.Any2(from-1, from, "a", "an", "each", "every", "one", "no") || p.AnyOf(behindVerb, k+1, len(p.Toks)) > 0 || k+1 < to && p.CalledBy(c.Table, k+1, to) != nil
 	case many && plain[w] != clause.NoVerb && (k == to-1 || draft.FunctionWords[p.Toks[k+1].Low]):
-		return plain[w] == clause.PureVerb || p.TableNamed(k-1, k) || p.Any2(k+1, len(p.Toks), behindVerb...)
+		return plain[w] == clause.PureVerb || p.TableNamed(k-1, k) || p.AnyOf(behindVerb, k+1, len(p.Toks)) > 0
 	}
 	return false
 }
 
 // behindVerb stand behind a verb, and not behind the noun of a name.
-var behindVerb = []string{"its", "their", "his", "her", "the", "a", "an", "every", "each", "this", "off", "into", "onto", "until", "till", "never", "always", "again", "out", "down", "back", "at its", "at the", "at their", "at a", "to its", "to the", "to a", "to their", "for a", "for the"}
+var behindVerb = draft.PhrasesOf("its", "their", "his", "her", "the", "a", "an", "every", "each", "this", "off", "into", "onto", "until", "till", "never", "always", "again", "out", "down", "back", "at its", "at the", "at their", "at a", "to its", "to the", "to a", "to their", "for a", "for the")

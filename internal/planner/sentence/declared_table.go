@@ -166,7 +166,7 @@ func (p Reader) declaredBracket(c *draft.Column, from, close int) {
 // belongsTo is the table that "the patient it belongs to" names.
 func (p Reader) belongsTo(from, to int) *draft.Table {
 	for k := from + 1; k < to; k++ {
-		if p.Any2(k, to, term.OwnerPhrases...) {
+		if p.AnyOf(term.OwnerPhrases, k, to) > 0 {
 			return p.FindTable(p.WordsOf(from, k))
 		}
 	}

@@ -25,7 +25,7 @@ func (p Reader) readField(f draft.FieldLine) {
 		p.Claim(name[0], name[1], &c.Element)
 		p.Column = c
 		n := 0
-		if p.Any2(f.Told, f.To, fromTable...) {
+		if p.AnyOf(fromTable, f.Told, f.To) > 0 {
 			n = p.IsParent(c, f.Told, f.To)
 		}
 		p.Claim(f.Told, f.Told+n, &c.Element)
@@ -34,7 +34,7 @@ func (p Reader) readField(f draft.FieldLine) {
 }
 
 // fromTable are words before the table whose rows a field names; those of foreign keys are read with the relations.
-var fromTable = []string{"from", "taken from", "comes from", "drawn from", "must exist in", "has to exist in", "exists in", "must be in", "has to be in", "must be one of", "one of the"}
+var fromTable = draft.PhrasesOf("from", "taken from", "comes from", "drawn from", "must exist in", "has to exist in", "exists in", "must be in", "has to be in", "must be one of", "one of the")
 
 // withoutFields looks for tables in what stands beside the lines that tell of one column each, where these are read as
 // such: no table is named there.

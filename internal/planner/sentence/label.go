@@ -1,11 +1,12 @@
 package sentence
 
 import (
+	"github.com/sdg-service/sdg/internal/planner/draft"
 	"github.com/sdg-service/sdg/internal/planner/token"
 )
 
 // ticketLabels head lines of tickets and mails that say nothing about the data.
-var ticketLabels = []string{"priority", "reporter", "assignee", "assigned to", "requester", "requested by", "labels", "label", "component", "components", "sprint", "epic", "epic link", "story points", "acceptance criteria", "acceptance", "definition of done", "dod", "estimate", "due", "due date", "deadline", "cc", "bcc", "to", "from", "sent", "subject", "re", "project", "issue type", "ticket", "environment", "affects version", "fix version", "author", "owner", "reviewer", "version", "status"}
+var ticketLabels = draft.PhrasesOf("priority", "reporter", "assignee", "assigned to", "requester", "requested by", "labels", "label", "component", "components", "sprint", "epic", "epic link", "story points", "acceptance criteria", "acceptance", "definition of done", "dod", "estimate", "due", "due date", "deadline", "cc", "bcc", "to", "from", "sent", "subject", "re", "project", "issue type", "ticket", "environment", "affects version", "fix version", "author", "owner", "reviewer", "version", "status")
 
 // label reads the lines of a ticket or mail header: "Priority: High", "[DATA-4411] Test
 // data for …". A label is one only where at least two of them head lines of the text.
@@ -24,7 +25,7 @@ func (p Reader) label(i, end int) int {
 	if n := p.storyLabel(i, end); n > 0 {
 		return n
 	}
-	n := p.Any(i, end, ticketLabels...)
+	n := p.AnyOf(ticketLabels, i, end)
 	if n == 0 || !p.plainLabel(i, n) || p.labels() < 2 {
 		return 0
 	}
@@ -97,7 +98,7 @@ func (p Reader) labels() int {
 		if !p.LineStart(k) {
 			continue
 		}
-		n := p.Any(k, len(p.Toks), ticketLabels...)
+		n := p.AnyOf(ticketLabels, k, len(p.Toks))
 		if n == 0 || !p.plainLabel(k, n) {
 			continue
 		}

@@ -58,8 +58,8 @@ func (p Reader) elseMention(from, to int, c *draft.Column) *draft.Column {
 	}
 	cs := &draft.Case{Other: true}
 	at := from
-	lead := p.Any(at, to, term.EveryoneElse...)
-	lead += p.Any(at+lead, to, term.CaseVerbs...) * draft.BoolInt(lead > 0)
+	lead := p.AnyOf(term.EveryoneElse, at, to)
+	lead += p.AnyOf(term.CaseVerbs, at+lead, to) * draft.BoolInt(lead > 0)
 	n := p.CaseNumbers(cs, at+lead, to)
 	if n == 0 {
 		return nil
@@ -67,7 +67,7 @@ func (p Reader) elseMention(from, to int, c *draft.Column) *draft.Column {
 	if at += lead + n; lead == 0 {
 		k := p.Any(at, to, "in any other state", "in any other case", "in all other states", "in every other state", "for all others", "for all other rows", "elsewhere")
 		if k == 0 {
-			k = p.Any(at, to, term.ForTheRest...)
+			k = p.AnyOf(term.ForTheRest, at, to)
 		}
 		if at += k; k == 0 {
 			return nil

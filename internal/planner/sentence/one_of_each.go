@@ -9,7 +9,7 @@ import (
 	"github.com/sdg-service/sdg/internal/planner/token"
 )
 
-var exactlyOne = []string{"exactly one of them", "exactly one of these", "exactly one of which", "exactly one of whom", "exactly one", "exactly 1", "precisely one", "precisely 1", "only one of them", "only one", "only 1", "just one of them", "just one", "one and only one", "always one", "always exactly one"}
+var exactlyOne = draft.PhrasesOf("exactly one of them", "exactly one of these", "exactly one of which", "exactly one of whom", "exactly one", "exactly 1", "precisely one", "precisely 1", "only one of them", "only one", "only 1", "just one of them", "just one", "one and only one", "always one", "always exactly one")
 
 // setOnesAside takes the phrases out of the tokens.
 func (p Reader) setOnesAside() {
@@ -70,13 +70,16 @@ func (p Reader) oneAt(i int) (from, to int, one *draft.OneOf) {
 	return from, to, one
 }
 
+// oneIsPhrases stand in front of what one row of each group is.
+var oneIsPhrases = draft.PhrasesOf("exactly one of which is", "exactly one of whom is", "exactly one of them is", "exactly one of these is", "exactly one of them being", "one of which is", "one of whom is", "one of them being", "exactly one is", "exactly one being", "exactly one of them", "exactly one of which",
+	"one of them is", "one of these is", "only one of them is", "just one of them is", "exactly one marked as", "exactly one flagged as", "one of them marked as", "one of them flagged as")
+
 // oneOfGroup: "exactly one address per customer is the primary one", "(exactly one per team)",
 // "exactly one captain per team", "one of which is the default".
 func (p Reader) oneOfGroup(i, end int) (*draft.OneOf, int) {
 	one := &draft.OneOf{}
 	at := i
-	if n := p.Any(at, end, "exactly one of which is", "exactly one of whom is", "exactly one of them is", "exactly one of these is", "exactly one of them being", "one of which is", "one of whom is", "one of them being", "exactly one is", "exactly one being", "exactly one of them", "exactly one of which",
-		"one of them is", "one of these is", "only one of them is", "just one of them is", "exactly one marked as", "exactly one flagged as", "one of them marked as", "one of them flagged as"); n > 0 {
+	if n := p.AnyOf(oneIsPhrases, at, end); n > 0 {
 		k := p.Any(at+n, end, "marked as", "flagged as", "always")
 		k += p.Any(at+n+k, end, "the", "a", "an")
 		w := p.BareRun(at+n+k, end)
@@ -88,7 +91,7 @@ func (p Reader) oneOfGroup(i, end int) (*draft.OneOf, int) {
 		at += w
 		return one, at + p.Any(at, end, "one", "address")
 	}
-	n := p.Any(at, end, exactlyOne...)
+	n := p.AnyOf(exactlyOne, at, end)
 	if n == 0 {
 		return nil, 0
 	}
@@ -154,7 +157,7 @@ func (p Reader) eachHasOne(i, end int) (*draft.OneOf, int) {
 		return nil, 0 // "every truck gets exactly one of our 9 docks"
 	}
 	has := p.Any(at, end, "has", "have", "must have", "should have", "having", "with", "gets", "needs")
-	m := p.Any(at+has, end, exactlyOne...)
+	m := p.AnyOf(exactlyOne, at+has, end)
 	w := p.BareRun(at+has+m, end)
 	if has == 0 || m == 0 || w == 0 {
 		return nil, 0

@@ -40,7 +40,7 @@ func (p Reader) eachDoes(i int) bool {
 // per patient", "450 attendees". A number that belongs to a range or a column counts nothing.
 func (p Reader) outlineCounted(o *draft.Outline, i int) {
 	t, end := p.Toks[i], len(p.Toks)
-	if p.Any2(i+1, end, term.DuplicateWords...) {
+	if p.AnyOf(term.DuplicateWords, i+1, end) > 0 {
 		return // "30 duplicate emails"
 	}
 	if t.Percent || t.Unit != "" || t.Digits > 0 || t.Num < 1 || t.Num != float64(int64(t.Num)) || p.Dash(i+1, end) > 0 && p.Tok(i+1+p.Dash(i+1, end)).Kind == token.Number || p.Tok(i+1).Is("/", ":") {

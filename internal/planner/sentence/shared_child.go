@@ -10,8 +10,8 @@ import (
 )
 
 var (
-	onceEach  = term.VerbList("twice,more than once,again,a second time,repeatedly,two times")
-	neverEach = term.VerbList("no,nobody,never,not,none,without,cannot,can't,no one,noone")
+	onceEach  = draft.PhrasesOf(term.VerbList("twice,more than once,again,a second time,repeatedly,two times")...)
+	neverEach = draft.PhrasesOf(term.VerbList("no,nobody,never,not,none,without,cannot,can't,no one,noone")...)
 )
 
 // sharedChildren ties rows by a table of their own where there are too few of them for each parent to have its own, and
@@ -74,7 +74,7 @@ func (p Reader) hasChildren(t *draft.Table) bool {
 // "nobody takes the same shift twice".
 func (p Reader) onceTogether(a, b *draft.Table) (from, to int) {
 	for i := range p.Toks {
-		if p.Any(i, len(p.Toks), neverEach...) == 0 {
+		if p.AnyOf(neverEach, i, len(p.Toks)) == 0 {
 			continue
 		}
 		end := min(p.SentenceEnd(i), i+12)
@@ -84,7 +84,7 @@ func (p Reader) onceTogether(a, b *draft.Table) (from, to int) {
 				w := lexicon.Singular(t.Low)
 				named = named || w == a.Nouns[len(a.Nouns)-1] || w == b.Nouns[len(b.Nouns)-1]
 			}
-			if n := p.Any(k, end, onceEach...); n > 0 {
+			if n := p.AnyOf(onceEach, k, end); n > 0 {
 				twice = k + n
 			}
 		}

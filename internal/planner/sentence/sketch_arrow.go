@@ -10,11 +10,14 @@ import (
 	"github.com/sdg-service/sdg/internal/planner/token"
 )
 
+// arrowSigns point from one table to another.
+var arrowSigns = draft.PhrasesOf("->", "=>", "<-", ">", "hasmany", "has_many", "1 : n", "1 - n", "1 : m", "1 : many", "1 - many", "1 : *", "1 . . *", "1 to n")
+
 // arrow reads a mark or words between two tables; parentLeft where they tell that a row of the first has
 // rows of the second, in whatever direction an arrow shows.
 func (p Reader) arrow(i int) (n int, parentLeft bool) {
 	end := len(p.Toks)
-	if n := p.Any(i, end, "->", "=>", "<-", ">", "hasmany", "has_many", "1 : n", "1 - n", "1 : m", "1 : many", "1 - many", "1 : *", "1 . . *", "1 to n"); n > 0 {
+	if n := p.AnyOf(arrowSigns, i, end); n > 0 {
 		return n, true
 	}
 	if t := p.Tok(i); t.Kind == token.Number && t.Text == "1" && p.Any2(i+1, end, ": n", "- n", ": m", ": many", "- many", ": *", "to n") {

@@ -10,7 +10,7 @@ import (
 )
 
 // objectLeads stand before the name of a type in a program.
-var objectLeads = []string{"export interface", "export type", "export class", "interface", "type", "class", "struct", "model", "entity", "record", "message", "schema", "table"}
+var objectLeads = draft.PhrasesOf("export interface", "export type", "export class", "interface", "type", "class", "struct", "model", "entity", "record", "message", "schema", "table")
 
 // sketchedObject reads an object whose members are types: {"id": int, "fullName": string}, and
 // "interface User { id: number; email?: string }". It tells where the sketch begins.
@@ -65,11 +65,11 @@ func (p Reader) sketchedObject(open int) (*draft.Sketch, int) {
 		s.Words, s.Written = term.TableNameWords(t.Text), draft.Identifier(lexicon.NameWords(t.Text))
 		start = name - 1 - declared
 	}
-	if p.Lit(name, open, "=") || p.Lit(name, open, ":") && p.Tok(name-1).Kind == token.Word && p.Any2(name-2, name-1, objectLeads...) {
+	if p.Lit(name, open, "=") || p.Lit(name, open, ":") && p.Tok(name-1).Kind == token.Word && p.AnyOf(objectLeads, name-2, name-1) > 0 {
 		name--
 	}
 	for n := 2; n >= 1; n-- {
-		if k := p.Any(name-n, name, objectLeads...); name > 0 && k == n && p.Toks[name].Kind == token.Word {
+		if k := p.AnyOf(objectLeads, name-n, name); name > 0 && k == n && p.Toks[name].Kind == token.Word {
 			s.Words, s.Written = term.TableNameWords(p.Toks[name].Text), draft.Identifier(lexicon.NameWords(p.Toks[name].Text))
 			start = name - n
 			break

@@ -23,7 +23,7 @@ func (p Reader) talk(i, end int) int {
 		p.Claim(i, at+n, &p.Root)
 		return at + n - i
 	}
-	if n := p.Any(at, end, smallTalk...); n > 0 && !p.Asks(at+n, end) {
+	if n := p.AnyOf(smallTalk, at, end); n > 0 && !p.Asks(at+n, end) {
 		if p.demandsNothing(at+n, end) {
 			p.Claim(i, end, &p.Root)
 		}
@@ -152,8 +152,8 @@ func (p Reader) names(i int) {
 }
 
 // smallTalk begins sentences that describe the writer and not the data.
-var smallTalk = []string{
+var smallTalk = draft.PhrasesOf(
 	"hope you", "i hope", "we hope", "as discussed", "as mentioned", "as agreed", "as promised", "as you know", "there is no rush", "there's no rush", "no rush", "no hurry", "it is not urgent", "it's not urgent", "not urgent", "this is urgent", "it's urgent", "let me know", "looking forward", "sorry for", "sorry to", "sorry", "apologies",
 	"i am a", "i'm a", "i am the", "i'm the", "i am working", "i'm working", "we are working", "we're working", "i work", "we work", "we run", "i run", "we are a", "we're a", "we are an", "we're an", "we are building", "we're building", "i am building", "i'm building", "we are migrating", "we're migrating", "we are testing", "we're testing", "i am testing", "i'm testing", "i am developing", "i'm developing", "we are developing", "we're developing", "my boss", "my manager", "our manager", "our team", "our boss", "our cto", "our client", "our customer wants", "my team", "my colleague", "a colleague",
 	"this is for", "it is for", "it's for", "that is for", "that's for", "it will be used", "this will be used", "we will use", "we'll use", "i will use", "i'll use", "we plan", "i plan", "background", "context", "the goal", "our goal", "the purpose", "the idea is", "purpose", "it would be great", "would be great", "ping me", "if you have questions", "if you have any", "if possible", "any questions", "feel free", "don't worry", "do not worry", "happy to", "please let me", "nothing fancy", "hopefully", "by the way", "btw", "we have a demo", "i have a demo", "we have a deadline", "the deadline", "deadline", "great tool", "love your", "i love", "nice tool", "awesome", "perfect", "that would be", "that's all", "that is all", "that's it", "that is it",
-}
+)

@@ -30,7 +30,7 @@ func (p Reader) toldLack(i, end int) int {
 }
 
 // lackTails stand behind what rows have not.
-var lackTails = []string{"there", "yet", "so far", "there yet", "for them", "for those", "for these", "in those cases", "in these cases", "in that case", "on those", "then", "either", "known", "is known", "was recorded", "recorded", "given", "is given"}
+var lackTails = draft.PhrasesOf("there", "yet", "so far", "there yet", "for them", "for those", "for these", "in those cases", "in these cases", "in that case", "on those", "then", "either", "known", "is known", "was recorded", "recorded", "given", "is given")
 
 // lackAhead reads a share in front: of rows that so have nothing in a column, or of the only ones that have it.
 func (p Reader) lackAhead(i, end int) (*draft.Column, float64) {
@@ -60,7 +60,7 @@ func (p Reader) lackAhead(i, end int) (*draft.Column, float64) {
 		}
 		c, n := p.ColumnCalled(k+so+1+p.Any(k+so+1, end, "a", "an", "any"), end)
 		stop := k + so + 1 + p.Any(k+so+1, end, "a", "an", "any") + n
-		stop += p.Any(stop, end, lackTails...)
+		stop += p.AnyOf(lackTails, stop, end)
 		if _, m := p.ColumnCalled(from, k); m > 0 || p.saysValue(from, k) {
 			return nil, 0 // the rows are told by a column, not by the share
 		}

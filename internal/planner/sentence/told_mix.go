@@ -36,7 +36,7 @@ func (p Reader) columnSaidFirst(i, end int) bool {
 			continue
 		}
 		at := i + n
-		noun := p.Any(at, end, clause.MixNouns...)
+		noun := p.AnyOf(clause.MixNouns, at, end)
 		at += noun
 		return noun > 0 && !p.Any2(at, end, "of") || p.Any2(at, end, "is", "are", "was", "were", ":", "(", "should", "must", "can", "may", "will")
 	}
@@ -150,7 +150,7 @@ type mixShare struct {
 }
 
 // leftOver are words for the rows that no other part spoke of.
-var leftOver = []string{"all of the others", "all of the rest", "all the others", "all the rest", "all the remaining", "all others", "everybody else", "everyone else", "everything else", "the remaining ones", "the remaining", "the remainder", "the other half", "the others", "the other ones", "the rest", "nearly all of them", "almost all of them", "nearly all", "almost all", "remaining", "remainder", "rest", "others"}
+var leftOver = draft.PhrasesOf("all of the others", "all of the rest", "all the others", "all the rest", "all the remaining", "all others", "everybody else", "everyone else", "everything else", "the remaining ones", "the remaining", "the remainder", "the other half", "the others", "the other ones", "the rest", "nearly all of them", "almost all of them", "nearly all", "almost all", "remaining", "remainder", "rest", "others")
 
 // mixShares finds the shares of a sentence; nil where other numbers stand in it, or where they are no whole.
 func (p Reader) mixShares(i, end int) []mixShare {
@@ -189,8 +189,8 @@ func (p Reader) mixShares(i, end int) []mixShare {
 			n += p.Any(k+n, end, "%")
 			out = append(out, mixShare{from: k, to: k + n, value: s.Value})
 			sum += s.Value
-		case p.Any(k, end, leftOver...) > 0 && !(len(out) > 0 && out[len(out)-1].to == k):
-			n = p.Any(k, end, leftOver...)
+		case p.AnyOf(leftOver, k, end) > 0 && !(len(out) > 0 && out[len(out)-1].to == k):
+			n = p.AnyOf(leftOver, k, end)
 			out = append(out, mixShare{from: k, to: k + n, rest: true})
 			rests++
 		case p.Toks[k].Kind == token.Number && p.Toks[k].Text == "one" && len(out) > 0 && (k+1 >= end || p.Toks[k+1].Is(",", "and", ";")) && p.Toks[k-1].Kind == token.Word:

@@ -20,7 +20,7 @@ func (p Reader) mixBehindValues(i, end int) *mixDraft {
 	}
 	first, shares := -1, []float64(nil)
 	for k := i + 3; k < last && first < 0; k++ {
-		if n := p.Any(k, last, evenPhrases...); n > 0 && k+n == last {
+		if n := p.AnyOf(evenPhrases, k, last); n > 0 && k+n == last {
 			first = k
 		} else if s, ok := p.ShareAt(k, last); ok && s.Vague == "" && k+s.N+p.Any(k+s.N, last, "of them each", "each", "of the rows each", "apiece") == last && s.Value < .6 && p.Toks[last-1].Is("each", "apiece") {
 			first, shares = k, []float64{s.Value}
@@ -141,7 +141,7 @@ func (p Reader) mixAtRatio(i, end int) *mixDraft {
 }
 
 // evenPhrases say that values are equally frequent.
-var evenPhrases = []string{"equally often", "equally frequent", "equally common", "equally likely", "with equal frequency", "with equal probability", "half and half", "fifty - fifty", "50 / 50", "in equal shares", "in equal parts", "in equal numbers", "in equal measure", "evenly", "as often as each other"}
+var evenPhrases = draft.PhrasesOf("equally often", "equally frequent", "equally common", "equally likely", "with equal frequency", "with equal probability", "half and half", "fifty - fifty", "50 / 50", "in equal shares", "in equal parts", "in equal numbers", "in equal measure", "evenly", "as often as each other")
 
 // tightShares reads "40, 35 and 25 percent", a whole of shares with nothing between them.
 func (p Reader) tightShares(i, end int) ([]float64, int) {

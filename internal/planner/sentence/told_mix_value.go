@@ -12,13 +12,13 @@ import (
 )
 
 // mixVerbs stand between a share and its value and say nothing of it.
-var mixVerbs = []string{"are still", "is still", "have been", "has been", "had been", "will be", "would be", "are", "is", "were", "was", "be", "being", "have", "has", "had", "having", "get", "gets", "got", "go", "goes", "went", "come", "comes", "came", "end up", "ended up", "turn out", "belong", "belongs", "fall", "falls", "should be", "count", "counts"}
+var mixVerbs = draft.PhrasesOf("are still", "is still", "have been", "has been", "had been", "will be", "would be", "are", "is", "were", "was", "be", "being", "have", "has", "had", "having", "get", "gets", "got", "go", "goes", "went", "come", "comes", "came", "end up", "ended up", "turn out", "belong", "belongs", "fall", "falls", "should be", "count", "counts")
 
 // behindShare skips what a share is of, "of the tickets", up to the verb; -1 where the share is of other rows.
 func (p Reader) behindShare(i, end int) int {
 	of := p.Any(i, end, "of all the", "of the", "of all", "of our", "of these", "of those", "of")
 	if of == 0 {
-		if lexicon.Singular(p.Tok(i).Low) == p.Table.Nouns[len(p.Table.Nouns)-1] && p.Any(i+1, end, mixVerbs...) > 0 {
+		if lexicon.Singular(p.Tok(i).Low) == p.Table.Nouns[len(p.Table.Nouns)-1] && p.AnyOf(mixVerbs, i+1, end) > 0 {
 			return i + 1 // "three out of four claims have been approved"
 		}
 		return i
@@ -32,7 +32,7 @@ func (p Reader) behindShare(i, end int) int {
 	}
 	plain, _ := clause.VerbForms()
 	for k := at; k < min(end, at+5); k++ {
-		if k > at && (p.Any(k, end, mixVerbs...) > 0 || plain[p.Toks[k].Low] == clause.PureVerb || p.prepAt(k)) {
+		if k > at && (p.AnyOf(mixVerbs, k, end) > 0 || plain[p.Toks[k].Low] == clause.PureVerb || p.prepAt(k)) {
 			return k
 		}
 	}
@@ -126,7 +126,7 @@ func (p Reader) valueBehindVerb(m *mixDraft, from, to int, first string, preps b
 			break
 		}
 	}
-	verb := p.Any(from, to, mixVerbs...)
+	verb := p.AnyOf(mixVerbs, from, to)
 	from += verb
 	plain, withS := clause.VerbForms()
 	w := p.Tok(from).Low
@@ -187,7 +187,7 @@ func (p Reader) mixVerbAt(k, to int) bool {
 		return false
 	}
 	_, withS := clause.VerbForms()
-	return p.Any(k, to, mixVerbs...) > 0 || withS[p.Toks[k].Low] == clause.PureVerb || p.Any2(k, to, "make", "makes", "take", "takes", "account", "accounts", "represent", "hold", "cover", "form", "occur", "appear", "split", "must", "divide", "break", "comprise", "include")
+	return p.AnyOf(mixVerbs, k, to) > 0 || withS[p.Toks[k].Low] == clause.PureVerb || p.Any2(k, to, "make", "makes", "take", "takes", "account", "accounts", "represent", "hold", "cover", "form", "occur", "appear", "split", "must", "divide", "break", "comprise", "include")
 }
 
 // namedBeforeValues: the name of a column stands before the first value, "claim types split into collision 48%", "rooms

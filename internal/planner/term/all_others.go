@@ -7,12 +7,12 @@ import (
 )
 
 // EveryoneElse stands for the values that have no numbers of their own.
-var EveryoneElse = []string{"otherwise", "everyone else", "everybody else", "everything else", "everything behind", "everything further back", "anything else", "all the others", "all the rest", "all others", "all other ones", "all other", "the other ones", "the others", "the rest", "the remaining ones", "the remainder", "others", "else"}
+var EveryoneElse = draft.PhrasesOf("otherwise", "everyone else", "everybody else", "everything else", "everything behind", "everything further back", "anything else", "all the others", "all the rest", "all others", "all other ones", "all other", "the other ones", "the others", "the rest", "the remaining ones", "the remainder", "others", "else")
 
 // AllOthers reads the words for the rows that no case before spoke of: "otherwise", "in any other
 // state", "for all other calls", "in every other case".
 func (p Reader) AllOthers(t *draft.Table, i, end int) int {
-	if n := p.Any(i, end, EveryoneElse...); n > 0 {
+	if n := p.AnyOf(EveryoneElse, i, end); n > 0 {
 		n += p.Any(i+n, end, "ones", "cases", "rows")
 		return n
 	}

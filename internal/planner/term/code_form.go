@@ -22,13 +22,13 @@ var alphabetNames = []struct{ phrase, slot string }{
 }
 
 // anySigns count characters of which the text says no more.
-var anySigns = []string{"character alphanumeric", "characters alphanumeric", "-character alphanumeric", "character alphanumerics", "character code", "characters", "chars", "character", "char", "signs"}
+var anySigns = draft.PhrasesOf("character alphanumeric", "characters alphanumeric", "-character alphanumeric", "character alphanumerics", "character code", "characters", "chars", "character", "char", "signs")
 
 // SignsOf reads what a number counts in a code, "digits", "capital letters", "characters", and the
 // slot for each.
 func (p Reader) SignsOf(i, end int) (slot string, n int) {
 	if slot, n = p.Alphabet(i, end); n == 0 {
-		slot, n = "*", p.Any(i, end, anySigns...)
+		slot, n = "*", p.AnyOf(anySigns, i, end)
 	}
 	return slot, n
 }
@@ -54,11 +54,11 @@ func (p Reader) Alphabet(i, end int) (slot string, n int) {
 }
 
 // codeJoins stand between the parts of a code; where nothing stands, they follow one another.
-var codeJoins = []string{"and has", "and having", "and ends in", "and ends with", "and ending in", "and ending with", "and with", "having", ", followed by", "followed by", ", and then", "and then", ", then", "then", ", plus", "plus", "+", ", and", "and", ",", "&"}
+var codeJoins = draft.PhrasesOf("and has", "and having", "and ends in", "and ends with", "and ending in", "and ending with", "and with", "having", ", followed by", "followed by", ", and then", "and then", ", then", "then", ", plus", "plus", "+", ", and", "and", ",", "&")
 
 // CodeAhead: what a code is made of stands at i, or how a number counts within its parent.
 func (p Reader) CodeAhead(i, end int) bool {
-	if n, _ := p.CountingUp(i, end); n > 0 && p.Any(i+n, end, WithinWords...) > 0 {
+	if n, _ := p.CountingUp(i, end); n > 0 && p.AnyOf(WithinWords, i+n, end) > 0 {
 		return true
 	}
 	_, n := p.CodeParts(i+p.Any(i, end, ":"), end)
@@ -79,7 +79,7 @@ func (p Reader) CodeParts(i, end int) (pattern string, n int) {
 		parts++
 		at += k
 		last = at
-		sep := p.Any(at, end, codeJoins...)
+		sep := p.AnyOf(codeJoins, at, end)
 		if sep > 0 && p.Tok(at+sep-1).Is(",", "and", "&") && !p.Any2(at, end, "and then", "then") {
 			next := at + sep
 			if _, _, isCount := p.codePart(next, end, true); !isCount && p.Tok(next).Kind != token.Quote && p.Tok(next).Kind != token.Mark && NamedMarks[p.Tok(next+p.Any(next, end, "a", "an", "one")).Low] == "" {
@@ -135,7 +135,7 @@ func (p Reader) codePart(i, end int, behind bool) (part string, n int, counted b
 	}
 	text := p.Source(at, at+n)
 	plain := strings.TrimRight(text, "-_/.#")
-	joined := p.Any2(at+n, end, codeJoins...)
+	joined := p.AnyOf(codeJoins, at+n, end) > 0
 	switch {
 	case t.Kind != token.Word && t.Kind != token.Code && t.Kind != token.Number || len(text) > 12 || plain == "" || draft.FunctionWords[t.Low] && len(plain) > 1 && plain != strings.ToUpper(plain) || strings.ContainsRune(text, '#'):
 		return "", 0, false

@@ -78,7 +78,7 @@ func (p Reader) CalledBy(t *draft.Table, from, to int) *draft.Column {
 		switch n := len(phrase); {
 		case slices.Equal(name, phrase):
 			return c
-		case n > 1 && n == len(name) && slices.Equal(slices.Sorted(slices.Values(name)), slices.Sorted(slices.Values(phrase))):
+		case n > 1 && n == len(name) && inAnyOrder(name, phrase):
 			return c // "the net weight" of a weight net
 		case n == len(t.Nouns) && c.Key() && lexicon.SingularLast(words) == t.Noun():
 			// "a lease" is a row of the leases, and not its number
@@ -95,6 +95,17 @@ func (p Reader) CalledBy(t *draft.Table, from, to int) *draft.Column {
 		return begun[0]
 	}
 	return nil
+}
+
+// inAnyOrder: two names have the same words.
+func inAnyOrder(a, b []string) bool {
+	count := func(words []string, w string) (n int) {
+		for _, o := range words {
+			n += draft.BoolInt(o == w)
+		}
+		return n
+	}
+	return len(a) == len(b) && !slices.ContainsFunc(a, func(w string) bool { return count(a, w) != count(b, w) })
 }
 
 // numberedStems appends stems in which "numbers", "no" and "nr" are the same.

@@ -82,14 +82,14 @@ func (p Reader) TrendVerb(i, end int) (rho float64, n int) {
 }
 
 var (
-	Climbing = []string{"goes up", "increases", "rises", "grows", "climbs", "gets higher", "increase", "rise", "go up", "is higher", "are higher", "is high", "are high", "is larger", "is bigger", "is better", "is good", "is longer", "is older", "gets larger", "gets bigger", "gets better"}
-	Sinking  = []string{"goes down", "decreases", "falls", "drops", "declines", "gets lower", "go down", "is lower", "are lower", "is low", "are low", "is smaller", "is shorter", "is worse", "is bad", "is younger", "gets smaller", "gets shorter", "gets worse"}
+	Climbing = draft.PhrasesOf("goes up", "increases", "rises", "grows", "climbs", "gets higher", "increase", "rise", "go up", "is higher", "are higher", "is high", "are high", "is larger", "is bigger", "is better", "is good", "is longer", "is older", "gets larger", "gets bigger", "gets better")
+	Sinking  = draft.PhrasesOf("goes down", "decreases", "falls", "drops", "declines", "gets lower", "go down", "is lower", "are lower", "is low", "are low", "is smaller", "is shorter", "is worse", "is bad", "is younger", "gets smaller", "gets shorter", "gets worse")
 )
 
 // trendAhead: what stands at i says that something rises or falls.
 func (p Reader) trendAhead(i, end int) bool {
 	for k := i + 1; k < end && k < i+6 && p.Toks[k].Kind == token.Word; k++ {
-		if p.Any2(k, end, Climbing...) || p.Any2(k, end, Sinking...) {
+		if p.AnyOf(Climbing, k, end) > 0 || p.AnyOf(Sinking, k, end) > 0 {
 			return true
 		}
 	}

@@ -26,13 +26,19 @@ func (p Reader) DateRangeAt(i, end int, years bool) (draft.DateRange, int) {
 // anyDates say that no date within a period is meant more than another.
 var anyDates = draft.PhrasesOf("on some date", "on any date", "on any day", "on some day", "on a date", "on a day", "on dates", "some date", "some day", "any date", "any day", "some time", "at any time", "at any moment", "anywhere", "somewhere", "sometime", "anytime", "whenever")
 
+// datesLeads stand in front of a period.
+var datesLeads = draft.PhrasesOf("at some point in", "at some point during", "at some point within", "anywhere in", "anywhere within", "anywhere inside", "anywhere during", "anytime in", "anytime within", "anytime during", "any time within", "any time during", "sometime within", "sometime during", "somewhere within", "somewhere inside", "scattered over", "inside of", "inside", "in the season", "in season", "during the season", "for the season", "in the evening between", "sometime in", "somewhere in", "some time in", "any time in", "in the whole of", "the whole of", "all of", "dated in", "dated", "falling in", "in", "during", "within", "throughout", "over", "across", "on", "of", "for", "covering", "spanning", "at", ":")
+
+// spanLeads stand in front of the first day of a span, or of a year.
+var spanLeads = draft.PhrasesOf("between", "from", "beginning", "starting", "the years", "the year", "year", "years", "calendar year", "fiscal year", "fy", "ytd", "year to date", "the calendar year", "the fiscal year", "dates from", "dates between", "dates in", "dates")
+
 func (p Reader) datesSaid(i, end int, years bool) (draft.DateRange, int) {
 	if n := p.AnyOf(anyDates, i, end); n > 0 && p.Any2(i+n, end, "in", "during", "within", "between", "from", "over", "throughout", "of") {
 		if r, k := p.DateRangeAt(i+n, end, years); k > 0 {
 			return r, n + k // "acquired on some date in 2024"
 		}
 	}
-	opener := p.Any(i, end, "at some point in", "at some point during", "at some point within", "anywhere in", "anywhere within", "anywhere inside", "anywhere during", "anytime in", "anytime within", "anytime during", "any time within", "any time during", "sometime within", "sometime during", "somewhere within", "somewhere inside", "scattered over", "inside of", "inside", "in the season", "in season", "during the season", "for the season", "in the evening between", "sometime in", "somewhere in", "some time in", "any time in", "in the whole of", "the whole of", "all of", "dated in", "dated", "falling in", "in", "during", "within", "throughout", "over", "across", "on", "of", "for", "covering", "spanning", "at", ":")
+	opener := p.AnyOf(datesLeads, i, end)
 	at := i + opener
 	if n := p.Any(at, end, "the week of the", "the week of", "the week from", "the week beginning", "the week starting", "week of", "the days from", "the days of", "the period from", "the period"); n > 0 && opener > 0 {
 		if r, k := p.DateRangeAt(at+n, end, true); k > 0 {
@@ -63,7 +69,7 @@ func (p Reader) datesSaid(i, end int, years bool) (draft.DateRange, int) {
 	if r, n := p.openDates(i, end); n > 0 {
 		return r, n
 	}
-	span := p.Any(at, end, "between", "from", "beginning", "starting", "the years", "the year", "year", "years", "calendar year", "fiscal year", "fy", "ytd", "year to date", "the calendar year", "the fiscal year", "dates from", "dates between", "dates in", "dates")
+	span := p.AnyOf(spanLeads, at, end)
 	between := span > 0 && p.Tok(at+span-1).Is("between")
 	behind := years || opener > 0 && !p.Lit(i, end, ":") || span > 0
 	a, n := p.PeriodAt(at+span, end, behind)
@@ -144,7 +150,7 @@ func (p Reader) nounBehind(i, end int) bool {
 	return n > 0 && !p.Tok(i).Is("in", "c", "f", "s", "h", "m", "l")
 }
 
-var thisYear = []string{"so far this year", "this year so far", "this year to date", "this year", "the current year", "year to date", "current year", "ytd"}
+var thisYear = draft.PhrasesOf("so far this year", "this year so far", "this year to date", "this year", "the current year", "year to date", "current year", "ytd")
 
 // RelativeDates reads "last 60 days", "past year", "this year", "next two weeks", "today".
 func (p Reader) RelativeDates(i, end int) (draft.DateRange, int) {
@@ -202,8 +208,8 @@ func (p Reader) RelativeDates(i, end int) (draft.DateRange, int) {
 		}
 	}
 	switch {
-	case p.Any(i, end, thisYear...) > 0:
-		return draft.DateRange{From: token.Single(token.Day(today.Year(), 1, 1)), To: p.AsOf}, p.Any(i, end, thisYear...)
+	case p.AnyOf(thisYear, i, end) > 0:
+		return draft.DateRange{From: token.Single(token.Day(today.Year(), 1, 1)), To: p.AsOf}, p.AnyOf(thisYear, i, end)
 	case p.Any(i, end, "this month", "the current month", "current month") > 0:
 		return draft.DateRange{From: token.Single(token.Day(today.Year(), today.Month(), 1)), To: p.AsOf}, p.Any(i, end, "this month", "the current month", "current month")
 	case p.Any(i, end, "this week", "the current week") > 0:
@@ -265,9 +271,12 @@ func (p Reader) Relative(count float64, u dayUnit, future bool) draft.DateRange 
 	return draft.DateRange{From: token.Single(other), To: p.AsOf}
 }
 
+// sinceWords stand in front of the first day of an open span.
+var sinceWords = draft.PhrasesOf("any time since", "since", "from", "starting in", "starting from", "starting on", "starting", "beginning in", "beginning on", "beginning", "as of", "not before", "no earlier than", "not earlier than", "on or after", "earliest", "after", "later than")
+
 // openDates reads ranges with one stated end: "since 2016", "after May 2020", "before 2019", "until 2020".
 func (p Reader) openDates(i, end int) (draft.DateRange, int) {
-	if n := p.Any(i, end, "any time since", "since", "from", "starting in", "starting from", "starting on", "starting", "beginning in", "beginning on", "beginning", "as of", "not before", "no earlier than", "not earlier than", "on or after", "earliest", "after", "later than"); n > 0 {
+	if n := p.AnyOf(sinceWords, i, end); n > 0 {
 		strict := p.Any2(i, end, "after", "later than")
 		a, k := p.PeriodAt(i+n, end, true)
 		if k == 0 {

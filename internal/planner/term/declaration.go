@@ -27,16 +27,16 @@ func (p Reader) BracketAhead(i int) bool {
 
 // Words around the noun of a declaration.
 var (
-	declaredLeads  = []string{"then come", "then", "and then", "and", "plus", "finally", "next", "next to it", "as well as", "the first", "the second", "the third", "a first", "a second", "a third", "first", "second", "third", "last"}
-	declaredKinds  = []string{"table", "sheet", "file", "tab", "entity", "worksheet", "the table", "the sheet", "the file", "the entity", "the tab", "data set", "dataset", "list"}
+	declaredLeads  = draft.PhrasesOf("then come", "then", "and then", "and", "plus", "finally", "next", "next to it", "as well as", "the first", "the second", "the third", "a first", "a second", "a third", "first", "second", "third", "last")
+	declaredKinds  = draft.PhrasesOf("table", "sheet", "file", "tab", "entity", "worksheet", "the table", "the sheet", "the file", "the entity", "the tab", "data set", "dataset", "list")
 	declaredTails  = lexicon.WordSet("table tables sheet file files tab list record records row rows entity registry register history catalogue catalog dataset data object objects extract export feed document message")
 	declaredLists  = lexicon.WordSet("fields columns attributes properties variables")
-	declaredOf     = []string{"the columns of", "columns of", "columns in", "columns for", "columns on", "the fields of", "fields of", "fields in", "fields for", "fields on", "the attributes of", "attributes of", "attributes for", "the columns in", "the fields in", "one row of", "a row of", "each row of", "every row of", "a record of", "each record of", "the layout of", "layout of", "the structure of", "structure of", "a line of", "one line of", "each line of", "one record of"}
-	declaredAbout  = []string{"what we store about", "what we keep about", "what we record about", "what we know about", "what is stored about", "what is kept about", "what is recorded about", "what we store per", "what we keep per", "what we store for", "what we keep for", "stored about", "kept about", "about", "for each", "for every", "for", "on each", "on every", "on", "of each", "of every", "of", "about each", "per", "with each", "with every", "in"}
-	declaredKeep   = []string{"we keep", "we store", "we record", "we hold", "we track", "we need", "we want", "we note", "we save", "we list", "we collect", "we capture", "we log", "there is", "there are", "there should be", "it keeps", "it stores", "the system keeps", "the system stores", "keep", "store", "record", "list", "generate", "include", "hold", "note"}
-	declaredVerbs  = slices.Concat(CarryVerbs, VerbList("carry,contain,include,hold,record,store,show,list,note,give,keep,track,capture,name,come with,comes with,is recorded with,are recorded with,is stored with,are stored with,is kept with,are kept with,is described with,is listed with,are listed with,is given by,are given by,is made of,are made of,consist of,will have,should have,must have,shall have,should contain,must contain,should hold,is saved with,are saved with,is defined as,is characterised by,are characterised by,is characterized by"))
-	declaredMarks  = []string{":", "–", "—", "-", "--", "=", "->", "=>", "→", "|", "are", "is", "first :", "next :", "then :", "with", "as :", "are :", "is :"}
-	declaredDets   = []string{"each", "every", "a", "an", "one", "the", "our", "any", "their", "all"}
+	declaredOf     = draft.PhrasesOf("the columns of", "columns of", "columns in", "columns for", "columns on", "the fields of", "fields of", "fields in", "fields for", "fields on", "the attributes of", "attributes of", "attributes for", "the columns in", "the fields in", "one row of", "a row of", "each row of", "every row of", "a record of", "each record of", "the layout of", "layout of", "the structure of", "structure of", "a line of", "one line of", "each line of", "one record of")
+	declaredAbout  = draft.PhrasesOf("what we store about", "what we keep about", "what we record about", "what we know about", "what is stored about", "what is kept about", "what is recorded about", "what we store per", "what we keep per", "what we store for", "what we keep for", "stored about", "kept about", "about", "for each", "for every", "for", "on each", "on every", "on", "of each", "of every", "of", "about each", "per", "with each", "with every", "in")
+	declaredKeep   = draft.PhrasesOf("we keep", "we store", "we record", "we hold", "we track", "we need", "we want", "we note", "we save", "we list", "we collect", "we capture", "we log", "there is", "there are", "there should be", "it keeps", "it stores", "the system keeps", "the system stores", "keep", "store", "record", "list", "generate", "include", "hold", "note")
+	declaredVerbs  = draft.PhrasesOf(slices.Concat(CarryVerbs, VerbList("carry,contain,include,hold,record,store,show,list,note,give,keep,track,capture,name,come with,comes with,is recorded with,are recorded with,is stored with,are stored with,is kept with,are kept with,is described with,is listed with,are listed with,is given by,are given by,is made of,are made of,consist of,will have,should have,must have,shall have,should contain,must contain,should hold,is saved with,are saved with,is defined as,is characterised by,are characterised by,is characterized by"))...)
+	declaredMarks  = draft.PhrasesOf(":", "–", "—", "-", "--", "=", "->", "=>", "→", "|", "are", "is", "first :", "next :", "then :", "with", "as :", "are :", "is :")
+	declaredDets   = draft.PhrasesOf("each", "every", "a", "an", "one", "the", "our", "any", "their", "all")
 	neverDeclared  = lexicon.WordSet("column field table row rule record value note constraint relation relationship key index volume date edge case case mix criterion requirement condition distribution status it they we you this that these those there what which all both each none example share percent total count number")
 	declaredPlural = lexicon.WordSet("data staff equipment stock inventory people")
 )
@@ -47,7 +47,7 @@ func (p Reader) DeclarationAt(i int, found []*draft.Declaration) *draft.Declarat
 	at := i + p.Bullet(i, end)
 	next := len(found) > 0 && found[len(found)-1].To >= i-2
 	for {
-		n := p.Any(at, end, declaredLeads...)
+		n := p.AnyOf(declaredLeads, at, end)
 		if n == 0 || !(p.Tok(at+n).Kind == token.Word || p.Tok(at+n).Kind == token.Quote || p.Tok(at+n).Is(":")) {
 			break
 		}
@@ -57,19 +57,19 @@ func (p Reader) DeclarationAt(i int, found []*draft.Declaration) *draft.Declarat
 	if n := p.Any(at, end, "we need", "we want", "i need", "i want", "need", "deliver", "there are", "we have"); n > 0 && p.BracketAhead(at+n) {
 		at += n
 	}
-	of := p.Any(at, end, declaredOf...)
+	of := p.AnyOf(declaredOf, at, end)
 	about := 0
 	if of == 0 {
-		about = p.Any(at, end, declaredAbout...)
+		about = p.AnyOf(declaredAbout, at, end)
 	}
 	at += of + about
-	det := p.Any(at, end, declaredDets...)
+	det := p.AnyOf(declaredDets, at, end)
 	at += det
 	kind := 0
-	if k := p.Any(at, end, declaredKinds...); k > 0 && (p.Tok(at+k).Kind == token.Word || p.Tok(at+k).Kind == token.Quote || p.Tok(at+k).Is(":")) && !p.Any2(at+k, end, "with", "has", "contains", "is", "are") {
+	if k := p.AnyOf(declaredKinds, at, end); k > 0 && (p.Tok(at+k).Kind == token.Word || p.Tok(at+k).Kind == token.Quote || p.Tok(at+k).Is(":")) && !p.Any2(at+k, end, "with", "has", "contains", "is", "are") {
 		kind = k + p.Any(at+k, end, ":", "called", "named", "for the", "for", "of")
 	}
-	if k := p.Any(at, end, declaredKinds...); kind > 0 && k > 0 && p.Any2(at+k, end, ":") && !p.Lit(i, end, "first") && at == i {
+	if k := p.AnyOf(declaredKinds, at, end); kind > 0 && k > 0 && p.Any2(at+k, end, ":") && !p.Lit(i, end, "first") && at == i {
 		kind = 0 // "List: …"
 	}
 	at += kind
@@ -131,8 +131,8 @@ func (p Reader) declarationOf(words []string, i, from, stop int, h declarationHe
 	}
 	many := lexicon.IsPlural(words[len(words)-1]) || declaredPlural[words[len(words)-1]] || p.Tok(from).Kind == token.Quote || strings.Contains(p.Tok(from).Text, "_")
 	bracket := p.Lit(at, end, "(")
-	verb := p.Any(at, end, declaredVerbs...)
-	mark := p.Any(at, end, declaredMarks...) * draft.BoolInt(verb == 0)
+	verb := p.AnyOf(declaredVerbs, at, end)
+	mark := p.AnyOf(declaredMarks, at, end) * draft.BoolInt(verb == 0)
 	strong := h.of || h.kind || tail && !p.Tok(at).Is("is", "are") || strings.Contains(p.Tok(from).Text, "_")
 	switch {
 	case bracket && (many || tail):
@@ -155,7 +155,7 @@ func (p Reader) declarationOf(words []string, i, from, stop int, h declarationHe
 		}
 	case h.about && (many || h.det || !many):
 		at += p.Any(at, end, ",")
-		keep := p.Any(at, end, declaredKeep...)
+		keep := p.AnyOf(declaredKeep, at, end)
 		at += keep
 		if keep == 0 && !h.next {
 			return nil

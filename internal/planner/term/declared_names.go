@@ -173,7 +173,7 @@ func (p Reader) pieceMark(k int) bool {
 // relativeAt is the token of "it" in "the patient it belongs to" where k is inside that; else -1.
 func (p Reader) relativeAt(k int) int {
 	for b := k; b > k-3 && b > 0; b-- {
-		if p.Any2(b, len(p.Toks), OwnerPhrases...) {
+		if p.AnyOf(OwnerPhrases, b, len(p.Toks)) > 0 {
 			return b
 		}
 	}
@@ -181,7 +181,7 @@ func (p Reader) relativeAt(k int) int {
 }
 
 // OwnerPhrases stand behind the noun of the table that a row belongs to.
-var OwnerPhrases = []string{"it belongs to", "it refers to", "they belong to", "it is for", "it was made for", "it concerns"}
+var OwnerPhrases = draft.PhrasesOf("it belongs to", "it refers to", "they belong to", "it is for", "it was made for", "it concerns")
 
 // HardProse are the words that are no name even where they stand alone.
 var HardProse = lexicon.WordSet("what how who whom very not no never if unless so thus therefore as than them they it we you us i only same even both itself themselves whether because instead rather otherwise this these those always usually mostly please computed calculated derived true false yes correlated distributed should must lowercase lower-case uppercase upper-case capitalised capitalized masked hashed encrypted anonymised anonymized stuff things something anything whatever sorry wait oops")

@@ -7,15 +7,15 @@ import (
 // Words that deny a bound turn it around: "nothing below 1 or above 11", "never goes over 40", "no value under
 // 0.5 nor beyond 3".
 var (
-	deniers    = []string{"there is nothing", "there are none", "with nothing", "and nothing", "nothing ever", "nothing", "never once", "never ever", "never", "none of them", "none ever", "none", "no values", "no value", "no numbers", "no number", "no readings", "no reading", "no rows", "no row", "not one", "not", "cannot", "can't", "must not", "should not", "may not", "won't", "does not", "do not", "doesn't", "don't", "without anything", "neither"}
-	deniedVerb = []string{"is allowed", "are allowed", "may be", "can be", "should be", "must be", "is to be", "goes any", "go any", "goes", "go", "gets", "get", "falls", "fall", "drops", "drop", "sinks", "sink", "dips", "dip", "rises", "rise", "climbs", "climb", "runs", "lies", "is", "are", "be", "being", "ever"}
-	deniedLow  = []string{"below", "under", "less than", "lower than", "smaller than", "fewer than", "beneath", "short of", "shorter than", "<"}
-	deniedHigh = []string{"above", "over", "more than", "higher than", "greater than", "larger than", "bigger than", "beyond", "past", "exceeding", "exceeds", "exceed", "longer than", ">"}
+	deniers    = draft.PhrasesOf("there is nothing", "there are none", "with nothing", "and nothing", "nothing ever", "nothing", "never once", "never ever", "never", "none of them", "none ever", "none", "no values", "no value", "no numbers", "no number", "no readings", "no reading", "no rows", "no row", "not one", "not", "cannot", "can't", "must not", "should not", "may not", "won't", "does not", "do not", "doesn't", "don't", "without anything", "neither")
+	deniedVerb = draft.PhrasesOf("is allowed", "are allowed", "may be", "can be", "should be", "must be", "is to be", "goes any", "go any", "goes", "go", "gets", "get", "falls", "fall", "drops", "drop", "sinks", "sink", "dips", "dip", "rises", "rise", "climbs", "climb", "runs", "lies", "is", "are", "be", "being", "ever")
+	deniedLow  = draft.PhrasesOf("below", "under", "less than", "lower than", "smaller than", "fewer than", "beneath", "short of", "shorter than", "<")
+	deniedHigh = draft.PhrasesOf("above", "over", "more than", "higher than", "greater than", "larger than", "bigger than", "beyond", "past", "exceeding", "exceeds", "exceed", "longer than", ">")
 )
 
 // deniedBounds reads one bound that is denied, or two.
 func (p Reader) deniedBounds(i, end int) (draft.Interval, int) {
-	n := p.Any(i, end, deniers...)
+	n := p.AnyOf(deniers, i, end)
 	if n == 0 {
 		return draft.Interval{}, 0
 	}
@@ -25,7 +25,7 @@ func (p Reader) deniedBounds(i, end int) (draft.Interval, int) {
 	}
 	n += k
 	sep := p.Any(i+n, end, ", or", ", nor", ", and", "or", "nor", "and", ",")
-	more := p.Any(i+n+sep, end, deniers...)
+	more := p.AnyOf(deniers, i+n+sep, end)
 	if sep == 0 || more == 0 && p.Any2(i+n, end, "and", ", and", ",") {
 		return r, n // "never below 5 and above all fresh"
 	}
@@ -44,8 +44,8 @@ func (p Reader) deniedBounds(i, end int) (draft.Interval, int) {
 
 // deniedBound reads "below 1" behind a word that denies it: at least 1.
 func (p Reader) deniedBound(i, end int) (draft.Interval, int) {
-	n := p.Any(i, end, deniedVerb...)
-	low, high := p.Any(i+n, end, deniedLow...), p.Any(i+n, end, deniedHigh...)
+	n := p.AnyOf(deniedVerb, i, end)
+	low, high := p.AnyOf(deniedLow, i+n, end), p.AnyOf(deniedHigh, i+n, end)
 	a, k := p.AmountAt(i+n+max(low, high), end)
 	if low+high == 0 || k == 0 || a.Percent {
 		return draft.Interval{}, 0

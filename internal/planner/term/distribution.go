@@ -1,6 +1,9 @@
 package term
 
 import (
+	"slices"
+
+	"github.com/sdg-service/sdg/internal/planner/draft"
 	"github.com/sdg-service/sdg/internal/planner/law"
 	"github.com/sdg-service/sdg/internal/planner/token"
 )
@@ -59,8 +62,11 @@ var (
 
 func (p Reader) StatWordAhead(i, end int) bool {
 	i += p.Any(i, end, "a", "an", "the", "whose")
-	return p.Any2(i, end, meanWords...) || p.Any2(i, end, spreadWords...) || p.Any2(i, end, medianWords...) || p.Any2(i, end, "shape", "scale", "alpha", "beta", "rate", "mode", "k", "exponent", "p", "trials", "probability", "theta")
+	return p.AnyOf(statWords, i, end) > 0
 }
+
+// statWords are what the parameters of a distribution are called.
+var statWords = draft.PhrasesOf(slices.Concat(meanWords, spreadWords, medianWords, []string{"shape", "scale", "alpha", "beta", "rate", "mode", "k", "exponent", "p", "trials", "probability", "theta"})...)
 
 func (p Reader) statistic(s *law.Parameters, i, end int, first bool) int {
 	article := p.Any(i, end, "with a", "with", "a", "an", "the", "of", "whose", "has")

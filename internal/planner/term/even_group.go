@@ -8,10 +8,10 @@ import (
 )
 
 // evenAll say that all values are equally frequent.
-var evenAll = append([]string{
+var evenAll = draft.PhrasesOf(append([]string{
 	"half / half", "half - half", "half-half", "half-and-half", "fifty-fifty", "fifty fifty", "fifty / fifty", "fifty - fifty", "even split", "an even split", "in an even split", "with an even split", "evenly balanced", "balanced", "even", "equal split", "in equal numbers", "equal numbers", "equal amounts", "in equal amounts", "equal chance", "same chance", "equal probability",
 	"coin flip", "a coin flip", "by coin flip", "coin toss", "a coin toss", "by coin toss", "as many of each", "the same number of each", "same number of each", "same amount of each", "about the same", "random split", "with the same probability", "each as likely", "each equally likely", "all equally likely", "equally often", "just as often", "in equal measure",
-}, EvenWords...)
+}, EvenWords...)...)
 
 // RatioGroup reads a list of values in any notation together with the ratio behind it: "A or B half/half",
 // "A & B 50-50", "low, mid, high in a 1:2:1 ratio", "A vs B, coin flip". The ratio must have one
@@ -53,11 +53,11 @@ func (p Reader) plainRun(i, end int) ([]draft.Category, int) {
 	at, last, comma, closed := i, i, false, false
 	for at < end && len(list) < 12 {
 		t := p.Toks[at]
-		if t.Kind != token.Word && t.Kind != token.Quote && t.Kind != token.Code || t.Kind == token.Word && (NotGroupValues[t.Low] && len(t.Text) > 1 || slices.Contains(NullWords, t.Low)) || p.Any(at, end, evenAll...) > 0 {
+		if t.Kind != token.Word && t.Kind != token.Quote && t.Kind != token.Code || t.Kind == token.Word && (NotGroupValues[t.Low] && len(t.Text) > 1 || slices.Contains(NullWords, t.Low)) || p.AnyOf(evenAll, at, end) > 0 {
 			break
 		}
 		n := 1
-		if k := at + 1; len(list) > 0 && k < end && p.Toks[k].Kind == token.Word && p.Any2(k+1, end, "/", "|", "or", ",") && !draft.FunctionWords[p.Toks[k].Low] && p.Any(k, end, evenAll...) == 0 {
+		if k := at + 1; len(list) > 0 && k < end && p.Toks[k].Kind == token.Word && p.Any2(k+1, end, "/", "|", "or", ",") && !draft.FunctionWords[p.Toks[k].Low] && p.AnyOf(evenAll, k, end) == 0 {
 			n = 2
 		}
 		text := p.Source(at, at+n)
@@ -100,12 +100,12 @@ func isShort(t *token.Token) bool {
 func (p Reader) anyRatio(i, end, n int) ([]float64, int) {
 	from := i + p.Any(i, end, ",", "-", ":", "=")
 	at := from
-	if p.Any(at, end, evenAll...) == 0 {
+	if p.AnyOf(evenAll, at, end) == 0 {
 		at += p.Any(at, end, "split", "with", "as", "at", "in")
 	}
 	open := p.Any(at, end, "(", "[")
 	at += open
-	even := p.Any(at, end, evenAll...)
+	even := p.AnyOf(evenAll, at, end)
 	if even == 0 {
 		k := p.Any(at, end, "with a", "with", "a", "at")
 		if s, ok := p.ShareAt(at+k, end); ok && n*int(s.Value*100+.5) > 97 && n*int(s.Value*100+.5) < 103 {

@@ -6,8 +6,8 @@ import (
 )
 
 var (
-	growing = []string{"growing", "grows", "grow", "rising", "rises", "rise", "increasing", "increases", "increase", "going up", "goes up", "go up", "climbing", "climbs", "trending up", "trending upwards", "up"}
-	falling = []string{"declining", "declines", "decline", "falling", "falls", "fall", "decreasing", "decreases", "decrease", "shrinking", "shrinks", "shrink", "dropping", "drops", "drop", "going down", "goes down", "go down", "trending down", "trending downwards", "down"}
+	growing = draft.PhrasesOf("growing", "grows", "grow", "rising", "rises", "rise", "increasing", "increases", "increase", "going up", "goes up", "go up", "climbing", "climbs", "trending up", "trending upwards", "up")
+	falling = draft.PhrasesOf("declining", "declines", "decline", "falling", "falls", "fall", "decreasing", "decreases", "decrease", "shrinking", "shrinks", "shrink", "dropping", "drops", "drop", "going down", "goes down", "go down", "trending down", "trending downwards", "down")
 	// neverFalling say of numbers that they only rise, as what a meter shows.
 	neverFalling = []string{"always increasing", "always rising", "always growing", "always going up", "always goes up", "only increasing", "only increases", "only rising", "only rises", "only growing", "only grows", "only going up", "only goes up", "only go up", "only ever goes up", "only ever go up", "only ever increases", "strictly increasing", "monotonically increasing", "monotonic increasing", "steadily increasing", "never decreasing", "never decrease", "not decrease", "only increase", "only rise", "only grow", "never decreases", "never falling", "never falls", "never goes down", "never go down", "never going down", "non-decreasing", "cumulative", "cumulatively", "accumulating", "running total", "always higher than the one before", "always higher than before", "increasing", "rising"}
 	neverRising  = []string{"always decreasing", "always falling", "only decreasing", "only falls", "only goes down", "only go down", "strictly decreasing", "monotonically decreasing", "steadily decreasing", "never rising", "never increase", "not increase", "only decrease", "only fall", "never rises", "never goes up", "non-increasing", "decreasing", "falling", "shrinking"}
@@ -48,9 +48,9 @@ func (p Reader) growthPhrase(c *draft.Column, i, end int) int {
 		}
 	}
 	sign := 1.0
-	n := p.Any(at, end, growing...)
+	n := p.AnyOf(growing, at, end)
 	if n == 0 {
-		sign, n = -1, p.Any(at, end, falling...)
+		sign, n = -1, p.AnyOf(falling, at, end)
 	}
 	if n == 0 {
 		return 0

@@ -122,16 +122,21 @@ switched on = switched off`, "\n") {
 
 // ComesBefore compares "contract start" with "contract end" as it does "start" with "end".
 func ComesBefore(a, b string) bool {
-	for before, afters := range successions {
-		rest, ok := strings.CutSuffix(" "+a, " "+before)
-		if !ok {
-			continue
-		}
-		for _, after := range afters {
-			if other, ok := strings.CutSuffix(" "+b, " "+after); ok && rest == other {
+	for at := 0; at >= 0; at = nextWord(a, at) {
+		for _, after := range successions[a[at:]] {
+			if other := len(b) - len(after); other >= 0 && b[other:] == after && (other == 0 || b[other-1] == ' ') && a[:at] == b[:other] {
 				return true
 			}
 		}
 	}
 	return false
+}
+
+// nextWord is where the word behind the one at a byte of s begins, -1 behind the last.
+func nextWord(s string, at int) int {
+	blank := strings.IndexByte(s[at:], ' ')
+	if blank < 0 {
+		return -1
+	}
+	return at + blank + 1
 }

@@ -16,7 +16,7 @@ func (p Reader) Chain(run []*draft.Column, op contract.Op) {
 	}
 }
 
-var inThatOrder = []string{"always in exactly this order", "in exactly this order", "in exactly that order", "strictly in this order", "strictly in that order", "always in that order", "always in this order", "which come in that order", "in that order", "in this order", "in that sequence", "in this sequence", "in chronological order", "in the order given", "in the given order", "in temporal order", "in order of time", "one after the other", "one after another", "each after the one before", "each one after the one before", "each later than the one before", "each later than the previous one", "each not before the one before"}
+var inThatOrder = draft.PhrasesOf("always in exactly this order", "in exactly this order", "in exactly that order", "strictly in this order", "strictly in that order", "always in that order", "always in this order", "which come in that order", "in that order", "in this order", "in that sequence", "in this sequence", "in chronological order", "in the order given", "in the given order", "in temporal order", "in order of time", "one after the other", "one after another", "each after the one before", "each one after the one before", "each later than the one before", "each later than the previous one", "each not before the one before")
 
 // InOrder reads that the dates or the numbers named before come one after the other: "opened_at,
 // answered_at and closed_at in that order".
@@ -25,7 +25,7 @@ func (p Reader) InOrder(i, end int, _ bool) int {
 	if t == nil {
 		return 0
 	}
-	n := p.Any(i, end, inThatOrder...)
+	n := p.AnyOf(inThatOrder, i, end)
 	if n == 0 || !p.AtBreak(i+n, end) {
 		return 0
 	}

@@ -1,6 +1,8 @@
 package term
 
 import (
+	"slices"
+
 	"github.com/sdg-service/sdg/internal/planner/draft"
 )
 
@@ -67,9 +69,15 @@ var (
 	below   = []string{"less than", "fewer than", "under", "below", "lower than", "smaller than", "strictly below", "falls below", "drops below", "goes below", "sinks below", "falls under", "drops under", "goes under", "gets below", "<"}
 )
 
+// notNegative say that no number is below 0.
+var notNegative = draft.PhrasesOf("non negative", "non-negative", "nonnegative", "not negative", "never negative", "no negatives", "cannot be negative", "can't be negative")
+
+// boundLeads are the first words of bounds: nearly no word is one.
+var boundLeads = draft.FirstWords(slices.Concat(atLeast, above, atMost, below))
+
 // Bounds reads one-sided bounds, and two of them in a row.
 func (p Reader) Bounds(i, end int) (draft.Interval, int) {
-	if n := p.Any(i, end, "non negative", "non-negative", "nonnegative", "not negative", "never negative", "no negatives", "cannot be negative", "can't be negative"); n > 0 {
+	if n := p.AnyOf(notNegative, i, end); n > 0 {
 		return draft.Interval{Min: draft.Ptr(0.0)}, n
 	}
 	if p.Lit(i, end, "positive") && !p.Any2(i+1, end, "correlated", "correlation", "trend", "correlate") {
@@ -112,6 +120,9 @@ func (p Reader) bothBounds(i, end int) bool {
 }
 
 func (p Reader) Bound(i, end int) (draft.Interval, int) {
+	if !p.MayBegin(boundLeads, i, end) {
+		return draft.Interval{}, 0
+	}
 	for side, list := range [][]string{atLeast, above, atMost, below} {
 		n := p.Any(i, end, list...)
 		if n == 0 {

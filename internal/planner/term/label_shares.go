@@ -124,7 +124,7 @@ func (p Reader) isLabel(at, to int) bool {
 // restBehind is how many tokens at the end say that the value has what the others leave.
 func (p Reader) restBehind(at, to int) int {
 	for k := max(at+1, to-3); k < to; k++ {
-		if n := p.Any(k, to, restShares...); n > 0 && k+n == to {
+		if n := p.AnyOf(restShares, k, to); n > 0 && k+n == to {
 			return n
 		}
 	}

@@ -15,7 +15,7 @@ func (p Reader) LeadRatio(c *draft.Column, i, end int) int {
 	}
 	at := i + p.Any(i, end, ":", "=", "is", "are", "a", "an", "with")
 	at += p.Any(at, end, "split", "weighted", "divided")
-	even := p.Any(at, end, evenAll...)
+	even := p.AnyOf(evenAll, at, end)
 	if even == 0 {
 		even = p.Any(at, end, "equal parts", "equal numbers of", "equal thirds", "equal shares of", "one third each of", "a third each of", "a quarter each of", "half each of", "in equal parts", "equal split of", "an equal mix of", "an even mix of", "even mix of", "equal mix of")
 	}

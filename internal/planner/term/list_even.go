@@ -93,7 +93,7 @@ func (p Reader) PartShares(c *draft.Column, i, end int) int {
 		shares[k] = -1
 	}
 	for closing > 0 && at < closing {
-		if k := p.Any(at, closing, RestPhrases...); k > 0 && said > 0 {
+		if k := p.AnyOf(RestPhrases, at, closing); k > 0 && said > 0 {
 			k += p.Any(at+k, closing, "is", "are", "being", ":")
 			if v, n := p.ValueItem(at+k, closing, 3); n > 0 && at+k+n == closing && said == len(c.Values)-1 {
 				if last := slices.Index(shares, -1); !SameValue(c.Values[last].Text, v) {

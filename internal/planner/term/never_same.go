@@ -9,7 +9,7 @@ import (
 )
 
 // OtherwiseAlone are those that need no noun.
-var OtherwiseAlone = []string{"never the same", "not the same", "never equal", "never identical", "always different", "must differ", "must be different", "has to differ", "has to be different", "they differ", "different", "different from each other", "someone else", "somebody else", "always someone else", "always somebody else", "somewhere else", "elsewhere"}
+var OtherwiseAlone = draft.PhrasesOf("never the same", "not the same", "never equal", "never identical", "always different", "must differ", "must be different", "has to differ", "has to be different", "they differ", "different", "different from each other", "someone else", "somebody else", "always someone else", "always somebody else", "somewhere else", "elsewhere")
 
 // TwoApart reads that two columns hold two of a sort, whatever it is: "always two different people",
 // "never the same user", "must be different". It returns where that ends, 0 where something else stands.

@@ -7,9 +7,9 @@ import (
 
 // countingWords stand around the first of numbers that count the rows.
 var (
-	CountingLeads = []string{"consecutively", "sequentially", "continuously", "serially", "in sequence", "ascending", "in ascending order", "running", "upwards", "upward", "up"}
-	countingFroms = []string{"starting at", "starting from", "starting with", "beginning at", "beginning with", "beginning from", "start at", "from", "at", "as"}
-	countingTails = []string{"upwards", "upward", "up", "on", "onwards", "onward", "and up", "and so on", "and counting up", "counting up", "ascending", "in ascending order", "consecutively", "sequentially", "in sequence", "without any gaps", "without gaps", "without a gap", "without holes", "without any holes", "with no gaps", "with no holes", "no gaps", "gap-free", "gapless", "gap free"}
+	CountingLeads = draft.PhrasesOf("consecutively", "sequentially", "continuously", "serially", "in sequence", "ascending", "in ascending order", "running", "upwards", "upward", "up")
+	countingFroms = draft.PhrasesOf("starting at", "starting from", "starting with", "beginning at", "beginning with", "beginning from", "start at", "from", "at", "as")
+	countingTails = draft.PhrasesOf("upwards", "upward", "up", "on", "onwards", "onward", "and up", "and so on", "and counting up", "counting up", "ascending", "in ascending order", "consecutively", "sequentially", "in sequence", "without any gaps", "without gaps", "without a gap", "without holes", "without any holes", "with no gaps", "with no holes", "no gaps", "gap-free", "gapless", "gap free")
 )
 
 // CountsFrom reads the number at which a count starts, with what says that it goes on; a bare word for
@@ -17,10 +17,10 @@ var (
 func (p Reader) CountsFrom(t *draft.Table, i, end int, bare bool) (float64, int) {
 	at := i
 	for k := 1; k > 0; at += k {
-		k = p.Any(at, end, CountingLeads...)
+		k = p.AnyOf(CountingLeads, at, end)
 	}
 	led := at > i
-	from := p.Any(at, end, countingFroms...)
+	from := p.AnyOf(countingFroms, at, end)
 	start := 1.0
 	first := p.Tok(at + from)
 	switch {
@@ -37,7 +37,7 @@ func (p Reader) CountsFrom(t *draft.Table, i, end int, bare bool) (float64, int)
 		at += k + 1 // "numbered 1 to 120"
 	}
 	for k := 1; k > 0; at += k {
-		k = p.Any(at, end, countingTails...)
+		k = p.AnyOf(countingTails, at, end)
 		if k == 0 && p.Any2(at, end, ",") {
 			if m := p.Any(at+1, end, "without any gaps", "without gaps", "without holes", "no gaps", "with no gaps", "gapless", "consecutively", "sequentially"); m > 0 {
 				k = 1 + m

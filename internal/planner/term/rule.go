@@ -57,12 +57,12 @@ func (p Reader) OfMany(i, end int) ([]string, int) {
 }
 
 // actLeads stand before the verb that a reference names a column by: "what was ordered", "being issued".
-var actLeads = []string{"what was", "what is", "what has been", "what had been", "what they were", "what it was", "what there is", "what there was", "amount that was", "number that was", "being", "having been", "it was", "it is", "it has been", "it had been", "it got", "they were", "they are", "they have been", "they got", "he was", "she was", "when it was", "when they were", "when it is", "there are", "there were", "there is", "was", "were"}
+var actLeads = draft.PhrasesOf("what was", "what is", "what has been", "what had been", "what they were", "what it was", "what there is", "what there was", "amount that was", "number that was", "being", "having been", "it was", "it is", "it has been", "it had been", "it got", "they were", "they are", "they have been", "they got", "he was", "she was", "when it was", "when they were", "when it is", "there are", "there were", "there is", "was", "were")
 
 // Reference reads the words that name another column, up to a mark or a joining word.
 func (p Reader) Reference(i, end int) (from, to int) {
 	from = i + p.Any(i, end, "the one of the", "the value of the", "that of the", "that of", "the", "its", "their", "his", "her", "our", "your", "this", "that", "each", "a", "an")
-	from += p.Any(from, end, actLeads...)
+	from += p.AnyOf(actLeads, from, end)
 	to = from
 	for to < end && to-from < 6 {
 		t := p.Toks[to]

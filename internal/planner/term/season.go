@@ -16,6 +16,9 @@ var seasonWords = []struct {
 	{365 * daySeconds, 0, []string{"yearly cycle", "annual cycle", "yearly seasonality", "annual seasonality", "seasonal pattern", "yearly pattern", "seasonal variation", "seasonal cycle", "seasonality", "seasonal", "with the seasons"}},
 }
 
+// risingPhrases say that numbers grow from row to row.
+var risingPhrases = draft.PhrasesOf("rising over time", "growing over time", "increasing over time", "rises over time", "grows over time", "increases over time", "upward trend", "upwards trend", "upward drift", "upwards drift", "positive drift", "drift upward", "drift upwards", "drifting upward", "drifting upwards", "drifts upward", "drifts upwards", "trends upward", "drifting up", "drift", "rising trend", "growing trend", "increasing trend", "positive trend", "trending up", "trending upwards", "growth trend", "trend upwards", "exponential growth", "linear growth", "steady growth", "upward growth", "growth", "growth over time", "growth over the year", "growing exponentially", "exponentially growing", "rising", "growing")
+
 // SeasonPhrase reads trends and seasons: "with a daily cycle", "rising over time", "weekly
 // pattern and a slight upward trend".
 func (p Reader) SeasonPhrase(c *draft.Column, i, end int) int {
@@ -43,7 +46,7 @@ func (p Reader) SeasonPhrase(c *draft.Column, i, end int) int {
 			return n + k + p.Any(i+n+k, end, "over the year", "over the day")
 		}
 	}
-	up := p.Any(i+n, end, "rising over time", "growing over time", "increasing over time", "rises over time", "grows over time", "increases over time", "upward trend", "upwards trend", "upward drift", "upwards drift", "positive drift", "drift upward", "drift upwards", "drifting upward", "drifting upwards", "drifts upward", "drifts upwards", "trends upward", "drifting up", "drift", "rising trend", "growing trend", "increasing trend", "positive trend", "trending up", "trending upwards", "growth trend", "trend upwards", "exponential growth", "linear growth", "steady growth", "upward growth", "growth", "growth over time", "growth over the year", "growing exponentially", "exponentially growing", "rising", "growing")
+	up := p.AnyOf(risingPhrases, i+n, end)
 	if up > 0 && (p.Any2(i+n, end, "rising", "growing", "growth") && up == 1) && !p.AtBreak(i+n+up, end) {
 		up = 0
 	}

@@ -21,8 +21,8 @@ var effects = []struct {
 
 // effectNouns say behind a time that numbers are higher, or lower, then: "evening peaks".
 var (
-	highNouns = []string{"peak", "peaks", "high", "highs", "spike", "spikes", "rush", "maximum", "uplift", "bump"}
-	lowNouns  = []string{"dip", "dips", "low", "lows", "drop", "drops", "minimum", "lull"}
+	highNouns = draft.PhrasesOf("peak", "peaks", "high", "highs", "spike", "spikes", "rush", "maximum", "uplift", "bump")
+	lowNouns  = draft.PhrasesOf("dip", "dips", "low", "lows", "drop", "drops", "minimum", "lull")
 )
 
 // EffectPhrase reads that numbers are higher or lower at some time: "30% higher on weekends", "colder in winter", "peaks at 6 pm",
@@ -141,8 +141,8 @@ func (p Reader) namedPeaks(i, end int) ([]draft.Season, int) {
 			seasons, at = append(seasons, second), at+and+k
 		}
 	}
-	low := p.Any(at, end, lowNouns...)
-	high := p.Any(at, end, highNouns...)
+	low := p.AnyOf(lowNouns, at, end)
+	high := p.AnyOf(highNouns, at, end)
 	if low+high == 0 {
 		return nil, 0
 	}

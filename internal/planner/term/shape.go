@@ -17,6 +17,12 @@ func (p Reader) Vague(c *draft.Column, s Share) {
 	}
 }
 
+// tailsLeft are shapes of which few values are far below the others.
+var tailsLeft = draft.PhrasesOf("heavy tail to the left", "long tail to the left", "tail to the left", "heavy left tail", "long left tail", "left skew", "skew to the left", "negative skew", "left-skewed", "left skewed", "skewed left", "skewed to the left", "negatively skewed", "skewed to the high end", "skewed to the upper end", "skewed to the top", "skewed towards high", "skewed toward high", "skewed high", "skewed to high", "skewed older", "skewed old", "skewed towards older", "mostly high", "skewed towards the high end", "skewed towards higher", "skewed toward higher", "left-tailed", "left tailed", "biased towards high", "leaning high", "weighted towards high", "skewed towards the top", "skewed upwards", "nearly everyone scores high", "mostly 4-5", "skewed toward the high end")
+
+// tailsRight are shapes of which few values are far above the others.
+var tailsRight = draft.PhrasesOf("heavy tail to the right", "long tail to the right", "fat tail to the right", "long tail towards the expensive end", "long tail towards the high end", "long tail towards the upper end", "long tail towards the top", "long tail toward the high end", "long tail at the top", "long tail at the upper end", "long upper tail", "heavy upper tail", "tail to the right", "tail on the right", "long tail towards high", "heavy right tail", "fat right tail", "right skew", "skew to the right", "positive skew", "right-skewed", "right skewed", "skewed right", "skewed to the right", "positively skewed", "skewed to the low end", "skewed towards the low end", "skewed toward the low end", "skewed to the lower end", "skewed to low", "skewed towards low", "skewed toward low", "skewed low", "skewed younger", "skewed young", "skewed towards younger", "skewed small", "skewed short", "skewed cheap", "long-tailed to the right", "long tailed to the right", "heavy-tailed to the right", "long tail", "long-tailed", "long tailed", "heavy tail", "heavy-tailed", "heavy tailed", "fat tail", "fat-tailed", "right tail", "right-tailed", "mostly low", "mostly small", "skewed towards small", "skewed toward small", "skewed towards lower", "skewed toward lower", "skewed", "long right tail", "mostly cheap", "biased towards low")
+
 // ShapePhrase reads shapes without parameters: skews, tails, zeros, outliers, "most under
 // 5, few long ones", "most are 10-40, a few above 200", "mostly 1".
 func (p Reader) ShapePhrase(c *draft.Column, i, end int) int {
@@ -25,7 +31,7 @@ func (p Reader) ShapePhrase(c *draft.Column, i, end int) int {
 		n = p.Any(i+lead, end, "strongly", "heavily", "slightly", "very", "highly", "quite", "rather", "fairly", "pretty", "really", "extremely", "a")
 	}
 	at := i + lead
-	if k := p.Any(at, end, "heavy tail to the left", "long tail to the left", "tail to the left", "heavy left tail", "long left tail", "left skew", "skew to the left", "negative skew", "left-skewed", "left skewed", "skewed left", "skewed to the left", "negatively skewed", "skewed to the high end", "skewed to the upper end", "skewed to the top", "skewed towards high", "skewed toward high", "skewed high", "skewed to high", "skewed older", "skewed old", "skewed towards older", "mostly high", "skewed towards the high end", "skewed towards higher", "skewed toward higher", "left-tailed", "left tailed", "biased towards high", "leaning high", "weighted towards high", "skewed towards the top", "skewed upwards", "nearly everyone scores high", "mostly 4-5", "skewed toward the high end"); k > 0 {
+	if k := p.AnyOf(tailsLeft, at, end); k > 0 {
 		c.Skew = "left"
 		k += p.Any(at+k, end, "values", "scores", "end", "ratings", "numbers", "marks")
 		return at + k - i
@@ -39,7 +45,7 @@ func (p Reader) ShapePhrase(c *draft.Column, i, end int) int {
 			return at + k + m - i
 		}
 	}
-	if k := p.Any(at, end, "heavy tail to the right", "long tail to the right", "fat tail to the right", "long tail towards the expensive end", "long tail towards the high end", "long tail towards the upper end", "long tail towards the top", "long tail toward the high end", "long tail at the top", "long tail at the upper end", "long upper tail", "heavy upper tail", "tail to the right", "tail on the right", "long tail towards high", "heavy right tail", "fat right tail", "right skew", "skew to the right", "positive skew", "right-skewed", "right skewed", "skewed right", "skewed to the right", "positively skewed", "skewed to the low end", "skewed towards the low end", "skewed toward the low end", "skewed to the lower end", "skewed to low", "skewed towards low", "skewed toward low", "skewed low", "skewed younger", "skewed young", "skewed towards younger", "skewed small", "skewed short", "skewed cheap", "long-tailed to the right", "long tailed to the right", "heavy-tailed to the right", "long tail", "long-tailed", "long tailed", "heavy tail", "heavy-tailed", "heavy tailed", "fat tail", "fat-tailed", "right tail", "right-tailed", "mostly low", "mostly small", "skewed towards small", "skewed toward small", "skewed towards lower", "skewed toward lower", "skewed", "long right tail", "mostly cheap", "biased towards low"); k > 0 {
+	if k := p.AnyOf(tailsRight, at, end); k > 0 {
 		p.skewRight(c)
 		k += p.Any(at+k, end, "values", "amounts", "end", "distribution", "numbers", "prices")
 		k += p.Any(at+k, end, ":", "-")

@@ -34,7 +34,7 @@ func (p Reader) ShareOfPeople(i, end int) (Share, int) {
 }
 
 // DuplicateWords say that values come more than once.
-var DuplicateWords = []string{"duplicate values of", "duplicate values in", "duplicated values", "duplicate values", "duplicates of", "duplicates in", "duplicates", "duplicated", "duplicate", "dupes in", "dupes", "dupe", "dups in", "dups", "dup", "repeated", "repeating", "repeats", "non-unique", "non unique", "not unique"}
+var DuplicateWords = draft.PhrasesOf("duplicate values of", "duplicate values in", "duplicated values", "duplicate values", "duplicates of", "duplicates in", "duplicates", "duplicated", "duplicate", "dupes in", "dupes", "dupe", "dups in", "dups", "dup", "repeated", "repeating", "repeats", "non-unique", "non unique", "not unique")
 
 // DuplicateShare is how many rows repeat something: a share or a number.
 func (p Reader) DuplicateShare(i, end int) (Share, int64, int) {
@@ -42,7 +42,7 @@ func (p Reader) DuplicateShare(i, end int) (Share, int64, int) {
 		return s, 0, s.N
 	}
 	n := p.Approx(i, end)
-	if t := p.Tok(i + n); i+n < end && t.Kind == token.Number && t.Unit == "" && t.Digits == 0 && t.Num >= 1 && p.Any2(i+n+1, end, DuplicateWords...) {
+	if t := p.Tok(i + n); i+n < end && t.Kind == token.Number && t.Unit == "" && t.Digits == 0 && t.Num >= 1 && p.AnyOf(DuplicateWords, i+n+1, end) > 0 {
 		return Share{}, int64(t.Num), n + 1
 	}
 	return Share{}, 0, 0
@@ -59,7 +59,7 @@ func (p Reader) ShareStands(i, end int) bool {
 }
 
 // RequiredLinks stand between the flag and its share.
-var RequiredLinks = []string{"for", "in", "(", ":", "=", "on", "is", "about", "around"}
+var RequiredLinks = draft.PhrasesOf("for", "in", "(", ":", "=", "on", "is", "about", "around")
 
 // ShareOfRequired: "mandatory" or "required" is no demand of the column before it, but a flag of its own, of which the
 // share stands behind: "length 1-5 days, mandatory 40%".
@@ -67,7 +67,7 @@ func (p Reader) ShareOfRequired(i, end int) bool {
 	if !p.Tok(i).Is("mandatory", "required", "compulsory", "obligatory") || i >= end || i == 0 || !p.Tok(i-1).Is(",", ";", "|", "and", "/") {
 		return false
 	}
-	at := i + 1 + p.Any(i+1, end, RequiredLinks...)
+	at := i + 1 + p.AnyOf(RequiredLinks, i+1, end)
 	s, ok := p.ShareAt(at, end)
 	return ok && s.Vague == "" && p.AtBreak(at+s.N, end)
 }

@@ -9,17 +9,17 @@ import (
 )
 
 // groupShares link a value to its share, whatever way people note it down.
-var groupShares = []string{"-> about", "->", "=>", "=", ":", "-", "~", "x", "@", "with probability", "with prob", "prob .", "prob", "with p =", "p =", "at about", "at", "is at", "is", "are", "for about", "for", "in about", "in", "gets about", "gets", "getting", "with about", "with", "makes up", "making up", "accounts for", "accounting for", "takes", "has", "having", "on", "being", "about", "around", "roughly"}
+var groupShares = draft.PhrasesOf("-> about", "->", "=>", "=", ":", "-", "~", "x", "@", "with probability", "with prob", "prob .", "prob", "with p =", "p =", "at about", "at", "is at", "is", "are", "for about", "for", "in about", "in", "gets about", "gets", "getting", "with about", "with", "makes up", "making up", "accounts for", "accounting for", "takes", "has", "having", "on", "being", "about", "around", "roughly")
 
 // groupRests stand where the share of the last value would, which takes what the others leave.
-var groupRests = []string{"the rest of them", "the rest of the time", "the rest", "all the rest", "rest", "the remainder", "remainder", "the remaining", "the balance", "whatever is left", "whatever's left", "whatever remains", "what is left", "what's left", "otherwise", "everything else", "everyone else", "anything else", "in all other cases", "in the other cases"}
+var groupRests = draft.PhrasesOf("the rest of them", "the rest of the time", "the rest", "all the rest", "rest", "the remainder", "remainder", "the remaining", "the balance", "whatever is left", "whatever's left", "whatever remains", "what is left", "what's left", "otherwise", "everything else", "everyone else", "anything else", "in all other cases", "in the other cases")
 
 // groupLeads stand before the value that takes the rest, or before any other value.
-var groupLeads = []string{"the last tenth", "the last fifth", "the last quarter", "the last third", "the final tenth", "the final quarter", "the final third", "the remaining tenth", "the remaining fifth", "the remaining quarter", "the remaining third", "the rest being", "the rest are", "the rest is", "the rest", "rest", "the remaining ones are", "the remaining", "remaining", "the remainder are", "the remainder is", "the remainder", "remainder", "the other half", "other half", "the others are", "the others", "others", "all others", "all other", "everyone else", "everything else", "anything else", "otherwise"}
+var groupLeads = draft.PhrasesOf("the last tenth", "the last fifth", "the last quarter", "the last third", "the final tenth", "the final quarter", "the final third", "the remaining tenth", "the remaining fifth", "the remaining quarter", "the remaining third", "the rest being", "the rest are", "the rest is", "the rest", "rest", "the remaining ones are", "the remaining", "remaining", "the remainder are", "the remainder is", "the remainder", "remainder", "the other half", "other half", "the others are", "the others", "others", "all others", "all other", "everyone else", "everything else", "anything else", "otherwise")
 
-var groupSeparators = []string{", or else", "or else", ", else", "else", ", and then", ", and", ", then", ", or", ", but", ",", "/", "|", ";", "&", "+", "and then", "and", "or", "vs .", "vs", "versus", "then", "plus", "while"}
+var groupSeparators = draft.PhrasesOf(", or else", "or else", ", else", "else", ", and then", ", and", ", then", ", or", ", but", ",", "/", "|", ";", "&", "+", "and then", "and", "or", "vs .", "vs", "versus", "then", "plus", "while")
 
-var groupTails = []string{"of the time", "of all rows", "of the rows", "of rows", "of all cases", "of the cases", "of cases", "of the total", "of total", "of them", "of all", "of people", "probability", "chance"}
+var groupTails = draft.PhrasesOf("of the time", "of all rows", "of the rows", "of rows", "of all cases", "of the cases", "of cases", "of the total", "of total", "of them", "of all", "of people", "probability", "chance")
 
 // NotGroupValues end the words of a value in a group.
 var NotGroupValues = lexicon.WordSet("is are was were at in for of with has have on and or but then plus vs versus while if when unless than to from between by per not about around roughly mean median average averaging normal sd std min max minimum maximum making makes gets getting accounts accounting takes else otherwise blank null empty missing unknown-share true-share the a an")
@@ -78,7 +78,7 @@ func (p Reader) group(i, end, most int, shareFirst bool) ([]draft.Category, int)
 		list, most = append(list, v), 3
 		at += n
 		last = at
-		at += p.Any(at, end, groupSeparators...)
+		at += p.AnyOf(groupSeparators, at, end)
 	}
 	said := len(list)
 	if open {
@@ -105,7 +105,7 @@ func (p Reader) group(i, end, most int, shareFirst bool) ([]draft.Category, int)
 
 // groupItem reads one value of a group with its share. later: it is not the first.
 func (p Reader) groupItem(i, end, most int, shareFirst, later bool) (c draft.Category, n int, bare bool) {
-	if k := p.Any(i, end, groupLeads...); k > 0 && later {
+	if k := p.AnyOf(groupLeads, i, end); k > 0 && later {
 		at := i + k
 		if s, ok := p.ShareAt(at, end); ok && s.Vague == "" {
 			at += s.N // "remaining 7% business"
@@ -123,7 +123,7 @@ func (p Reader) groupItem(i, end, most int, shareFirst, later bool) (c draft.Cat
 			return c, 0, false
 		}
 		at += k
-		at += p.Any(at, end, groupTails...)
+		at += p.AnyOf(groupTails, at, end)
 		if !p.Lit(at, end, "as", "new") { // a condition of goods
 			at += p.Any(at, end, "as")
 		}
@@ -142,8 +142,8 @@ func (p Reader) groupItem(i, end, most int, shareFirst, later bool) (c draft.Cat
 	c = draft.Category{Text: v, At: at}
 	at += m
 	open := p.Any(at, end, "(")
-	k := at + open + p.Any(at+open, end, groupShares...)
-	if r := p.Any(k, end, groupRests...); r > 0 && later && p.groupEnds(k+r, end) {
+	k := at + open + p.AnyOf(groupShares, at+open, end)
+	if r := p.AnyOf(groupRests, k, end); r > 0 && later && p.groupEnds(k+r, end) {
 		c.Share = RestShare
 		at = k + r
 	} else {
@@ -153,7 +153,7 @@ func (p Reader) groupItem(i, end, most int, shareFirst, later bool) (c draft.Cat
 		}
 		c.Share, bare = s, isBare
 		at = k + r
-		at += p.Any(at, end, groupTails...)
+		at += p.AnyOf(groupTails, at, end)
 	}
 	if open > 0 {
 		if !p.Lit(at, end, ")") {
@@ -167,8 +167,8 @@ func (p Reader) groupItem(i, end, most int, shareFirst, later bool) (c draft.Cat
 // valueWithRest: a value stands at i and behind it that it takes the rest.
 func (p Reader) valueWithRest(i, end int) bool {
 	_, m := p.groupValue(i, end, 3)
-	m += p.Any(i+m, end, groupShares...)
-	return m > 0 && p.Any(i+m, end, groupRests...) > 0
+	m += p.AnyOf(groupShares, i+m, end)
+	return m > 0 && p.AnyOf(groupRests, i+m, end) > 0
 }
 
 // groupShare reads a share, or a bare number of a hundred.
@@ -195,18 +195,18 @@ func (p Reader) groupValue(i, end, most int) (string, int) {
 	n := 0
 	for i+n < end && n < most && p.Toks[i+n].Kind == token.Word && (!NotGroupValues[p.Toks[i+n].Low] || p.Toks[i+n].Text == "A") {
 		if n > 0 {
-			if _, ok := p.ShareAt(i+n, end); ok || p.Any(i+n, end, groupRests...) > 0 || p.Tok(i+n).Is("x") {
+			if _, ok := p.ShareAt(i+n, end); ok || p.AnyOf(groupRests, i+n, end) > 0 || p.Tok(i+n).Is("x") {
 				break
 			}
 		}
 		n++
 	}
-	if n == 0 || p.Any(i, end, groupRests...) > 0 {
+	if n == 0 || p.AnyOf(groupRests, i, end) > 0 {
 		return "", 0
 	}
 	return p.Source(i, i+n), n
 }
 
 func (p Reader) groupEnds(i, end int) bool {
-	return i >= end || p.AtBreak(i, end) || p.Any(i, end, groupSeparators...) > 0
+	return i >= end || p.AtBreak(i, end) || p.AnyOf(groupSeparators, i, end) > 0
 }

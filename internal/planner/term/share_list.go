@@ -193,10 +193,10 @@ func FillRest(list []draft.Category) {
 	}
 }
 
-var RestPhrases = []string{"the last tenth", "the last fifth", "the last quarter", "the last third", "the final tenth", "the final quarter", "the final third", "the remaining tenth", "the remaining fifth", "the remaining quarter", "the remaining third", "the other third", "all others", "all other", "the rest are", "the rest is", "the rest", "rest are", "rest", "the remainder are", "the remainder is", "the remainder", "remainder", "the others", "others", "everyone else", "everything else", "the remaining", "remaining", "otherwise"}
+var RestPhrases = draft.PhrasesOf("the last tenth", "the last fifth", "the last quarter", "the last third", "the final tenth", "the final quarter", "the final third", "the remaining tenth", "the remaining fifth", "the remaining quarter", "the remaining third", "the other third", "all others", "all other", "the rest are", "the rest is", "the rest", "rest are", "rest", "the remainder are", "the remainder is", "the remainder", "remainder", "the others", "others", "everyone else", "everything else", "the remaining", "remaining", "otherwise")
 
 // restShares stand behind a value that takes what the others leave: "vegan the rest".
-var restShares = []string{"is what's left", "is what ' s left", "is what left", "is what is left", "is whatever is left", "what's left", "what is left", "takes the rest", "makes up the rest", "makes the rest", "is the rest", "are the rest", "the balance", "the rest", "the remainder", "for the rest", "for whatever remains", "for whatever is left", "for what remains", "for what is left", "for the others", "for all others", "for all the others", "for everything else", "for everyone else", "on everything else", "on the rest", "on all others", "makes up the remainder", "make up the remainder", "make up the rest", "takes whatever is left", "is whatever is left", "is whatever remains", "is what remains", "whatever is left", "whatever remains", "everywhere else", "gets the rest", "rest", "remainder", "the remaining"}
+var restShares = draft.PhrasesOf("is what's left", "is what ' s left", "is what left", "is what is left", "is whatever is left", "what's left", "what is left", "takes the rest", "makes up the rest", "makes the rest", "is the rest", "are the rest", "the balance", "the rest", "the remainder", "for the rest", "for whatever remains", "for whatever is left", "for what remains", "for what is left", "for the others", "for all others", "for all the others", "for everything else", "for everyone else", "on everything else", "on the rest", "on all others", "makes up the remainder", "make up the remainder", "make up the rest", "takes whatever is left", "is whatever is left", "is whatever remains", "is what remains", "whatever is left", "whatever remains", "everywhere else", "gets the rest", "rest", "remainder", "the remaining")
 
 // LastParts are what "the last tenth" and "the remaining quarter" are of all.
 var LastParts = map[string]float64{"half": .5, "third": 1. / 3, "quarter": .25, "fifth": .2, "sixth": 1. / 6, "eighth": .125, "tenth": .1}
@@ -207,7 +207,7 @@ func (p Reader) pairItem(i, end, most int, shareFirst bool) (c draft.Category, n
 	if _, ok := p.ShareAt(i+1, end); !p.Lit(i, end, "plus") || !ok && p.Tok(i+1).Kind != token.Number {
 		i += p.Any(i, end, "and", "plus") // "plus 20%" is a value
 	}
-	if k := p.Any(i, end, RestPhrases...); k > 0 && i0 > 0 {
+	if k := p.AnyOf(RestPhrases, i, end); k > 0 && i0 > 0 {
 		k += p.Any(i+k, end, "is from", "are from", "comes from", "come from", "is in", "are in", "from", "in", "is", "are", "being", ":")
 		if p.AtBreak(i+k, end) && p.Any2(i, end, "others", "the others", "rest", "the rest", "remainder", "the remainder") && !shareFirst {
 			return draft.Category{Text: "other", Share: RestShare, At: i}, i - i0 + k, false, true
@@ -219,7 +219,7 @@ func (p Reader) pairItem(i, end, most int, shareFirst bool) (c draft.Category, n
 	if shareFirst {
 		// "3/5 closed, 1/4 open, wontfix is what's left"
 		if _, m := p.ValueItem(i, end, 1); m > 0 && i0 > 0 && p.Tok(i).Kind == token.Word && !draft.FunctionWords[p.Tok(i).Low] {
-			if k := p.Any(i+m, end, restShares...); k > 0 && p.AtBreak(i+m+k, end) {
+			if k := p.AnyOf(restShares, i+m, end); k > 0 && p.AtBreak(i+m+k, end) {
 				return draft.Category{Text: p.Source(i, i+m), Share: RestShare, At: i}, i - i0 + m + k, false, true
 			}
 		}
@@ -244,7 +244,7 @@ func (p Reader) pairItem(i, end, most int, shareFirst bool) (c draft.Category, n
 	}
 	// "vegan the rest"
 	if _, m := p.ValueItem(i, end, 1); m > 0 && i0 > 0 && p.Tok(i).Kind == token.Word && (!draft.FunctionWords[p.Tok(i).Low] || p.Tok(i).Is("other")) {
-		if k := p.Any(i+m, end, restShares...); k > 0 && p.AtBreak(i+m+k, end) {
+		if k := p.AnyOf(restShares, i+m, end); k > 0 && p.AtBreak(i+m+k, end) {
 			return draft.Category{Text: p.Source(i, i+m), Share: RestShare, At: i}, i - i0 + m + k, false, true
 		}
 	}
@@ -278,7 +278,7 @@ func (p Reader) pairItem(i, end, most int, shareFirst bool) (c draft.Category, n
 	k := m + p.Any(i+m, end, ":", "=", "at", "is", "-", "with", "in", "for", "gets", "has")
 	open := p.Any(i+k, end, "(")
 	k += open
-	if n := p.Any(i+k, end, RestPhrases...); open > 0 && n > 0 && p.Lit(i+k+n, end, ")") {
+	if n := p.AnyOf(RestPhrases, i+k, end); open > 0 && n > 0 && p.Lit(i+k+n, end, ")") {
 		return draft.Category{Text: v, Share: RestShare, At: i}, i - i0 + k + n + 1, false, true
 	}
 	var s Share
@@ -317,7 +317,7 @@ func (p Reader) bareShare(i, end int) bool {
 	if p.Toks[i].Is("or", "and") {
 		return true
 	}
-	if k := p.Any(i+1, end, restShares...); k > 0 && p.AtBreak(i+1+k, end) {
+	if k := p.AnyOf(restShares, i+1, end); k > 0 && p.AtBreak(i+1+k, end) {
 		return true // "white 30 navy the rest"
 	}
 	return i+1 < end && (p.Toks[i+1].Kind == token.Number || p.Toks[i+1].Kind == token.Word && i+2 < end && p.Toks[i+2].Kind == token.Number)

@@ -27,18 +27,18 @@ func (p Reader) Source(from, to int) string {
 }
 
 // restSplit are the words between "the rest" and the values that share it.
-var restSplit = []string{"is evenly split between", "are evenly split between", "evenly split between", "equally split between", "evenly divided between", "equally divided between", "evenly spread over", "evenly spread across", "spread evenly over", "spread evenly across", "split evenly among", "split evenly over", "split evenly across", "evenly split among", "evenly split over", "evenly split across", "divided evenly between", "divided evenly among", "shared equally by", "shared equally between", "shared evenly by", "evenly shared by", "in equal parts", "in equal shares", "is split evenly between", "are split evenly between", "split evenly between", "split equally between", "is split between", "are split between", "split between", "is divided between", "divided equally between", "divided between", "divided among", "shared between", "shared by", "split among", "split into", "split over", "evenly between", "equally between", "evenly", "equally", "either", "being either", "are either", "is either", "between"}
+var restSplit = draft.PhrasesOf("is evenly split between", "are evenly split between", "evenly split between", "equally split between", "evenly divided between", "equally divided between", "evenly spread over", "evenly spread across", "spread evenly over", "spread evenly across", "split evenly among", "split evenly over", "split evenly across", "evenly split among", "evenly split over", "evenly split across", "divided evenly between", "divided evenly among", "shared equally by", "shared equally between", "shared evenly by", "evenly shared by", "in equal parts", "in equal shares", "is split evenly between", "are split evenly between", "split evenly between", "split equally between", "is split between", "are split between", "split between", "is divided between", "divided equally between", "divided between", "divided among", "shared between", "shared by", "split among", "split into", "split over", "evenly between", "equally between", "evenly", "equally", "either", "being either", "are either", "is either", "between")
 
 // restList reads what several values share of what the others leave: "the rest split
 // between HR and finance", "the others equally day or night".
 func (p Reader) restList(i, end int) ([]draft.Category, int) {
 	k := p.Any(i, end, "and", "plus")
-	n := p.Any(i+k, end, RestPhrases...)
+	n := p.AnyOf(RestPhrases, i+k, end)
 	if n == 0 {
 		return nil, 0
 	}
 	at := i + k + n
-	split := p.Any(at, end, restSplit...)
+	split := p.AnyOf(restSplit, at, end)
 	if split == 0 {
 		at += p.Any(at, end, "is", "are", "being")
 		if v, m := p.ValueItem(at, end, 2); m == 0 || v == "" || !p.Lit(at+m, end, "or") {

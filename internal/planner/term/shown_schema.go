@@ -1,9 +1,11 @@
 package term
 
+import "github.com/sdg-service/sdg/internal/planner/draft"
+
 // Where a text shows a schema, as SQL or JSON, the words around it say how many rows it wants of that.
 
 // SchemaWords are what people call a schema that they show.
-var SchemaWords = []string{"schema", "schemas", "format", "structure", "shape", "layout", "definition", "model", "spec", "specification", "template", "form", "type", "kind", "table", "tables", "ddl", "object", "one"}
+var SchemaWords = draft.PhrasesOf("schema", "schemas", "format", "structure", "shape", "layout", "definition", "model", "spec", "specification", "template", "form", "type", "kind", "table", "tables", "ddl", "object", "one")
 
 // AsShown is the length of words that say of rows that they are those of the schema: "of this schema",
 // "in the format above", "that follow that structure", "like these", "in there".
@@ -18,7 +20,7 @@ func (p Reader) AsShown(i, end int) int {
 	}
 	the := p.Any(at, end, "exactly this", "exactly that", "this", "that", "the above", "the following", "the given", "the same", "these", "those", "the", "above", "following", "my", "our")
 	the += p.Any(at+the, end, "json", "sql", "given", "above", "following", "same")
-	k := p.Any(at+the, end, SchemaWords...)
+	k := p.AnyOf(SchemaWords, at+the, end)
 	if the == 0 || k == 0 {
 		return 0
 	}

@@ -1,11 +1,12 @@
 package term
 
 import (
+	"github.com/sdg-service/sdg/internal/planner/draft"
 	"github.com/sdg-service/sdg/internal/planner/token"
 )
 
 // WithinWords lead to the rows that something is said within.
-var WithinWords = []string{"again for each", "again for every", "again with each", "again in each", "over for each", "over for every", "over with each", "over in each", "within each", "within every", "within the same", "within the", "within its", "within an", "within a", "within", "inside each", "inside the", "inside its", "for each", "for every", "per", "in each", "in every", "in the", "in its", "of each", "of every", "of the", "with each", "with every", "on each", "on every"}
+var WithinWords = draft.PhrasesOf("again for each", "again for every", "again with each", "again in each", "over for each", "over for every", "over with each", "over in each", "within each", "within every", "within the same", "within the", "within its", "within an", "within a", "within", "inside each", "inside the", "inside its", "for each", "for every", "per", "in each", "in every", "in the", "in its", "of each", "of every", "of the", "with each", "with every", "on each", "on every")
 
 // CountingUp reads how a number counts, and where it begins.
 func (p Reader) CountingUp(i, end int) (n int, start float64) {

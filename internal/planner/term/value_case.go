@@ -67,7 +67,7 @@ func (p Reader) SameValueAt(want []string, i, end int) int {
 }
 
 // CaseVerbs stand between a value and its numbers: "juniors earn 40k to 60k".
-var CaseVerbs = []string{"customers", "users", "members", "plans", "rooms", "tickets", "accounts", "orders", "employees", "earn", "earns", "get", "gets", "pay", "pays", "cost", "costs", "have", "has", "make", "makes", "take", "takes", "receive", "is", "are", "range", "ranges", "between", "from", "at", "=", ":", "-", "with", "for", "weigh", "last", "score", "spend", "spends", "(", "around", "about", "avg", "average", "averages", "should be", "must be", "count", "counts", "weighs", "lasts", "run", "runs", "hold", "holds", "need", "needs", "use", "uses", "carry", "carries", "contain", "contains", "seat", "seats", "span", "go", "goes", "go for", "goes for", "usually", "typically", "normally", "always", "only", "can", "must", "should", "weighing", "costing", "lasting", "having", "of", "rent for", "rents for", "sell for", "sells for", "trade at", "contribute", "reach", "reaches", "do", "does", "see", "sees", "live", "lives", "drive", "drives", "score between", "stay", "stays", "work", "works"}
+var CaseVerbs = draft.PhrasesOf("customers", "users", "members", "plans", "rooms", "tickets", "accounts", "orders", "employees", "earn", "earns", "get", "gets", "pay", "pays", "cost", "costs", "have", "has", "make", "makes", "take", "takes", "receive", "is", "are", "range", "ranges", "between", "from", "at", "=", ":", "-", "with", "for", "weigh", "last", "score", "spend", "spends", "(", "around", "about", "avg", "average", "averages", "should be", "must be", "count", "counts", "weighs", "lasts", "run", "runs", "hold", "holds", "need", "needs", "use", "uses", "carry", "carries", "contain", "contains", "seat", "seats", "span", "go", "goes", "go for", "goes for", "usually", "typically", "normally", "always", "only", "can", "must", "should", "weighing", "costing", "lasting", "having", "of", "rent for", "rents for", "sell for", "sells for", "trade at", "contribute", "reach", "reaches", "do", "does", "see", "sees", "live", "lives", "drive", "drives", "score between", "stay", "stays", "work", "works")
 
 // ValueCases reads numbers per value of a closed list that the text named before: "food
 // 0.5-15, household 2-40, toys 5-120", "39.90 monthly, 29.90 yearly, 0 trial", "juniors
@@ -144,7 +144,7 @@ func (p Reader) ValueCase(c, before *draft.Column, i, end int, forward bool) (*d
 	if n := p.AllOthers(c.Table, i, end); n > 0 {
 		n += p.Any(i+n, end, ",")
 		n += p.Any(i+n, end, "it is", "it's", "they are")
-		n += p.Any(i+n, end, CaseVerbs...)
+		n += p.AnyOf(CaseVerbs, i+n, end)
 		k := p.CaseNumbers(cs, i+n, end)
 		if k == 0 {
 			return nil, nil, 0
@@ -168,7 +168,7 @@ func (p Reader) ValueCase(c, before *draft.Column, i, end int, forward bool) (*d
 			if p.Any2(at, end, "between", "from", "at least", "at most", "of at least", "of at most") {
 				break // belongs to the range
 			}
-			at += p.Any(at, end, CaseVerbs...)
+			at += p.AnyOf(CaseVerbs, at, end)
 		}
 		k := p.CaseNumbers(cs, at, end)
 		if k == 0 {
@@ -311,7 +311,7 @@ func (p Reader) valuesAt(c *draft.Column, i, end int) (*draft.Column, int) {
 // "food 2-40, toys 5-120".
 func (p Reader) CaseAhead(stop, at, to, end int) bool {
 	trial := &draft.Case{}
-	to += p.Any(to, end, CaseVerbs...)
+	to += p.AnyOf(CaseVerbs, to, end)
 	return p.CaseNumbers(trial, to, end) > 0 && !p.Any2(stop, at, "and", "or") && !p.Tok(stop).Is("/")
 }
 
@@ -347,7 +347,7 @@ func (p Reader) CaseNumbers(cs *draft.Case, i, end int) int {
 		return 0
 	}
 	cs.Percent, cs.Unit = a.Percent, a.Unit
-	if about := a.Approx || p.Any2(i-1, i, typicalWords...); about && a.Value > 0 && !a.Percent {
+	if about := a.Approx || p.AnyOf(typicalWords, i-1, i) > 0; about && a.Value > 0 && !a.Percent {
 		cs.Law = &contract.Distribution{Kind: contract.Normal, Mean: draft.Ptr(a.Value), StdDev: draft.Ptr(a.Value / typicalSpread)}
 		return n
 	}
@@ -357,7 +357,7 @@ func (p Reader) CaseNumbers(cs *draft.Case, i, end int) int {
 
 // typicalWords stand before a number that is the middle of what a case has, and typicalSpread is by how much that is more than
 // the deviation from it.
-var typicalWords = []string{"around", "about", "~", "roughly", "approximately", "avg", "average", "averages", "averaging", "typically", "usually", "normally"}
+var typicalWords = draft.PhrasesOf("around", "about", "~", "roughly", "approximately", "avg", "average", "averages", "averaging", "typically", "usually", "normally")
 
 const typicalSpread = 5
 

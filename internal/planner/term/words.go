@@ -1,12 +1,13 @@
 package term
 
 import (
+	"github.com/sdg-service/sdg/internal/planner/draft"
 	"github.com/sdg-service/sdg/internal/planner/lexicon"
 )
 
 // ForTheRest stand behind what holds in all rows that no case before spoke of.
-var ForTheRest = []string{"otherwise", "or else", "else", "if not", "when not", "if it is not", "if it isn't", "when it is not", "if they are not", "if they aren't", "without one", "without it", "without", "for everyone else", "for everybody else", "for everything else", "for anyone else", "for anybody else", "for anything else", "for all others", "for all the others", "for all other ones", "for all other rows", "for the others", "for the other ones",
-	"for others", "for the rest of them", "for the rest", "for all the rest", "for the remaining ones", "for the remainder", "for those who don't", "for those who do not", "for those that don't", "for those without", "in all other cases", "in all other rows", "in other cases", "in any other case", "in every other case", "everywhere else", "by default"}
+var ForTheRest = draft.PhrasesOf("otherwise", "or else", "else", "if not", "when not", "if it is not", "if it isn't", "when it is not", "if they are not", "if they aren't", "without one", "without it", "without", "for everyone else", "for everybody else", "for everything else", "for anyone else", "for anybody else", "for anything else", "for all others", "for all the others", "for all other ones", "for all other rows", "for the others", "for the other ones",
+	"for others", "for the rest of them", "for the rest", "for all the rest", "for the remaining ones", "for the remainder", "for those who don't", "for those who do not", "for those that don't", "for those without", "in all other cases", "in all other rows", "in other cases", "in any other case", "in every other case", "everywhere else", "by default")
 
 // Hollow are words of a condition that stand for the rows it is about: "the failed ones",
 // "those that are closed", "any premium users".
@@ -53,8 +54,8 @@ var TypeNames = lexicon.WordSet("int integer number float double real decimal nu
 
 // lengthLeads introduce how long texts are; behind the first ones a number needs no unit.
 var (
-	LengthNames = []string{"max length :", "max length", "maximum length of", "maximum length", "max len", "maxlen", "maxlength", "min length of", "min length", "minimum length of", "minimum length", "text length of", "text length", "length of", "length :", "length", "len"}
-	LengthLeads = []string{"very long text of", "very long texts of", "very long text", "very long texts", "very long", "long text of", "long texts of", "long text", "long texts", "long free text", "long", "short text of", "short text", "short texts", "short", "text of", "of", "with"}
+	LengthNames = draft.PhrasesOf("max length :", "max length", "maximum length of", "maximum length", "max len", "maxlen", "maxlength", "min length of", "min length", "minimum length of", "minimum length", "text length of", "text length", "length of", "length :", "length", "len")
+	LengthLeads = draft.PhrasesOf("very long text of", "very long texts of", "very long text", "very long texts", "very long", "long text of", "long texts of", "long text", "long texts", "long free text", "long", "short text of", "short text", "short texts", "short", "text of", "of", "with")
 )
 
 // NamingUnits are units that name a column by themselves where they are an item of a list.

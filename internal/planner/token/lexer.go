@@ -273,8 +273,13 @@ done:
 		}
 	}
 	t := l.add(kind, i)
-	t.Low = PlainPowers.Replace(strings.TrimSuffix(t.Low, "'s"))
+	if t.Low = strings.TrimSuffix(t.Low, "'s"); strings.IndexByte(t.Low, powers[0]) >= 0 {
+		t.Low = PlainPowers.Replace(t.Low)
+	}
 }
+
+// powers begin with the same byte, which nearly no word has: a replacer takes its time to see that.
+const powers = "²³"
 
 // PlainPowers: who writes m² and who writes m2 mean the same.
 var PlainPowers = strings.NewReplacer("²", "2", "³", "3")
