@@ -48,7 +48,7 @@ func replaced(res plan.Result, made complement.Plan, text string) plan.Result {
 // Where it does not fit the tables that the text names, it is that of the text in other words that fits them better.
 func completePlan(req plan.Request) plan.Result {
 	first := finished(req, readBest(req))
-	return toldApart(req.Description, first, accounted(req, tagged(req, fitted(req, first))))
+	return toldApart(req.Description, first, tagged(req, accounted(req, fitted(req, first))))
 }
 
 func finished(req plan.Request, res plan.Result) plan.Result {

@@ -71,7 +71,7 @@ func missing(bones skeleton.Skeleton, res plan.Result) plan.Result {
 // fitting is the plan of the wording that fits best.
 func fitting(req plan.Request, bones skeleton.Skeleton, res plan.Result) plan.Result {
 	best := fitOf(bones, res)
-	if best.lacks+best.called == 0 && best.misplaced < 2 || res.Contract != nil && best.otherTie() && len(bones.Missing(res.Contract)) == 0 {
+	if best.lacks+best.called == 0 && (best.misplaced < 2 || best.unread+best.odd == 0) || res.Contract != nil && best.otherTie() && len(bones.Missing(res.Contract)) == 0 {
 		return res
 	}
 	var asks []plan.Result

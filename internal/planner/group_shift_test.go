@@ -30,7 +30,7 @@ func TestGroupShift(t *testing.T) {
 		"in percent":    {"250 employees: level junior/senior, salary, 20% more for seniors", "salary", "senior", 73200},
 		"of a range":    {"250 employees: level junior/senior, salary 30000-90000, higher for seniors", "salary", "senior", 54000},
 		"of a flag":     {"250 patients: smoker 22%, heart rate, higher for smokers", "heart_rate", "true", 90},
-		"of a told law": {"250 employees: level junior/senior, salary normal(50000, 9000), higher for seniors", "salary", "", 0},
+		"of a told law": {"250 employees: level junior/senior, salary normal(50000, 9000), higher for seniors", "salary", "senior", 59000},
 	} {
 		t.Run(name, func(t *testing.T) {
 			t.Parallel()

@@ -7,10 +7,10 @@ import (
 
 // readers are the packages that read a description, lowest first: each may know those of lower rows.
 var readers = [][]string{
-	{"lexicon"},
+	{"lexicon", "wordclass"},
 	{"token"},
 	{"law", "notation", "plan", "complement", "revision", "sample"},
-	{"skeleton"},
+	{"skeleton", "tagger"},
 	{"draft", "reading", "loose"},
 	{"term", "glean", "clash", "sift"},
 	{"phrase", "lower", "account"},

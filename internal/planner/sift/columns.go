@@ -76,6 +76,9 @@ func Columns(text string, p complement.Plan) []Column {
 func (r *reader) named(c *Column, tags [][tagger.Tags]float64) float64 {
 	most := -1.
 	words := lexicon.NameWords(r.Plan.Contract.Tables[c.Table].Columns[c.Column].Name)
+	if slices.ContainsFunc(words, func(w string) bool { return strings.ContainsAny(w, "0123456789") }) {
+		return -1 // one of several that are numbered, of which the text has the first and the last
+	}
 	for _, s := range c.spans {
 		at, end := r.tokensOf(s)
 		for k := at; k < end; k++ {

@@ -90,7 +90,7 @@ func (c Column) Doubt() float64 {
 		sum += w[f]
 	}
 	if c.Named >= 0 {
-		sum = float64(sum*bySight) + unnamed(c.Named)
+		sum = max(sum, float64(sum*bySight)+unnamed(c.Named))
 	}
 	return 1 / (1 + math.Exp(-sum))
 }

@@ -9,7 +9,11 @@ import (
 
 // Doubtful: what seems to be a table may well be none: rows of one ("paid ones"), a value that is listed ("car 60 / van 40"), or an
 // item of the list of columns with which the text begins ("90 shops: visitors (mean 40, poisson), city").
+// Or a sentence that tells what another table has was taken for columns.
 func (s Skeleton) Doubtful() bool {
+	if s.otherSubject() {
+		return true
+	}
 	from, to := s.firstList()
 	for _, t := range s.Tables {
 		if last := t.Words[len(t.Words)-1]; last == "ones" || last == "others" || s.listedValue(lexicon.Singular(last)) {
@@ -29,6 +33,23 @@ func (s Skeleton) Doubtful() bool {
 		}
 		if n := len(t.Words); at > to && n > 1 && s.mark(at+n, "with") && slices.ContainsFunc(s.toks[from:to], func(o token.Token) bool { return o.Low == t.Words[0] }) {
 			return true // what the list has a column of, and a verb
+		}
+	}
+	return false
+}
+
+// otherSubject: among the columns of a table stands what another one has.
+func (s Skeleton) otherSubject() bool {
+	for i, t := range s.Tables {
+		for _, c := range t.columns {
+			for k := max(c.from, 0) + 1; k < c.to; k++ {
+				if s.toks[k].Is("has", "have", "had") && slices.ContainsFunc(s.Tables, func(o Table) bool {
+					last := len(o.Words) - 1
+					return o.Span != s.Tables[i].Span && lexicon.Singular(o.Words[last]) == lexicon.Singular(s.toks[k-1].Low)
+				}) {
+					return true
+				}
+			}
 		}
 	}
 	return false

@@ -63,7 +63,7 @@ func LostIn(text string, p complement.Plan) []Lost {
 			continue
 		}
 		l := Lost{Name: n, Words: words(m.toks[n.From:n.To]), Said: token.Span{Start: n.Span.Start, End: m.end(k)}}
-		if len(l.Words) == 0 || m.heldElsewhere(k) {
+		if len(l.Words) == 0 || m.heldElsewhere(k) || m.remark(l) {
 			continue
 		}
 		if l.Table, l.Place, l.Placed = m.place(k); !l.Placed {
@@ -74,9 +74,62 @@ func LostIn(text string, p complement.Plan) []Lost {
 			continue
 		}
 		l.Said.End, l.Instead = m.madeOf(l)
+		if !m.overlooked(l) {
+			continue
+		}
 		out = append(out, l)
 	}
 	return out
+}
+
+// remark: the words are a participle, an adjective or an adverb that tells of what stands before it, "encrypted", "closed on Mondays", and of
+// which nothing is said that is said of columns; or a part of a formula.
+func (m *matcher) remark(l Lost) bool {
+	if l.From > 0 && m.toks[l.From-1].Is("=", "*", "/", "+", "<", ">", "<=", ">=") || l.To < len(m.toks) && m.toks[l.To].Is("(") && m.toks[l.To].Glued && l.From+1 == l.To {
+		return true
+	}
+	first := m.toks[l.From].Low
+	if l.To < len(m.toks) && m.toks[l.To].Kind == token.Word && lexicon.IsPlural(m.toks[l.To-1].Low) && strings.IndexByte("vp", wordclass.Of(m.toks[l.To].Low)) >= 0 {
+		return true // who does something
+	}
+	if strings.IndexByte("ndjr", wordclass.Of(first)) < 0 && !strings.HasSuffix(first, "ed") {
+		return false
+	}
+	if l.To > l.From+1 && wordclass.Of(m.toks[l.From+1].Low) != 'i' {
+		return false // "repeated attempts"
+	}
+	for k := l.To; k < len(m.toks) && m.toks[k].Span.End <= l.Said.End; k++ {
+		if t := &m.toks[k]; t.Kind == token.Number || t.Kind == token.Date || t.Kind == token.Time || t.Is("yes", "true", "y") {
+			return false
+		}
+	}
+	return true
+}
+
+// overlooked: nobody read the name, or only who made columns of it that nothing names. What else it was read for, it says.
+func (m *matcher) overlooked(l Lost) bool {
+	if slices.ContainsFunc(m.plan.Unread, func(s token.Span) bool { return s.Meets(l.Span) }) {
+		return !m.ruledOut(l.From)
+	}
+	if len(l.Instead) == 0 {
+		return false
+	}
+	for _, s := range m.plan.Sources {
+		if s.Span.Meets(l.Span) && !slices.ContainsFunc(l.Instead, func(c [2]int) bool { return s.Path == complement.ColumnPath(c[0], c[1]) }) {
+			return false
+		}
+	}
+	return true
+}
+
+// ruledOut: the sentence of a token says before it what must not be.
+func (m *matcher) ruledOut(k int) bool {
+	for k--; k >= 0 && m.toks[k].Kind != token.Line && !m.toks[k].Is(".", ";", "?", "!", ":"); k-- {
+		if m.toks[k].Is("no", "not", "never", "without", "except", "excluding", "omit", "skip", "drop", "leave", "exclude", "none") || strings.HasSuffix(m.toks[k].Low, "n't") {
+			return true
+		}
+	}
+	return false
 }
 
 // nearBy is how many tokens behind a name what was made of its demands begins.

@@ -2,9 +2,11 @@ package main
 
 import (
 	"regexp"
+	"slices"
 	"strings"
 	"unicode"
 
+	"github.com/sdg-service/sdg/internal/contract"
 	"github.com/sdg-service/sdg/internal/planner/complement"
 	"github.com/sdg-service/sdg/internal/planner/lexicon"
 	"github.com/sdg-service/sdg/internal/planner/plan"
@@ -44,26 +46,29 @@ func label(d described, r plan.Result) example {
 		}
 	}
 	carried := map[*regexp.Regexp]bool{}
-	carries := func(expected []*regexp.Regexp, name string) (any bool) {
+	carries := func(expected []*regexp.Regexp, name string) (found *regexp.Regexp) {
 		for _, e := range expected {
 			if e.MatchString(name) {
-				carried[e], any = true, true
+				carried[e], found = true, e
 			}
 		}
-		return any
+		return found
 	}
 	if c := r.Contract; c != nil {
 		for _, t := range c.Tables {
-			if carries(tables, t.Name) {
+			if carries(tables, t.Name) != nil {
 				l.mark(strings.Split(t.Name, "_"), nil, tagger.Table)
 			}
 		}
 		for i, t := range c.Tables {
 			for k, column := range t.Columns {
-				if carries(columns, column.Name) {
-					if spans := sources(r, complement.ColumnPath(i, k)); len(spans) > 0 {
-						l.mark(strings.Split(column.Name, "_"), spans, tagger.Column)
-					}
+				e := carries(columns, column.Name)
+				spans := sources(r, complement.ColumnPath(i, k))
+				if e == nil || len(spans) == 0 {
+					continue
+				}
+				if from, to := l.mark(strings.Split(column.Name, "_"), spans, tagger.Column); to > from {
+					l.goOn(e, from, to, column.Values)
 				}
 			}
 		}
@@ -99,8 +104,23 @@ func sources(r plan.Result, path string) (out []token.Span) {
 	return out
 }
 
-// mark tags where words stand first, in one of the spans where there are any; misspelt, where they do not stand otherwise.
-func (l *labeller) mark(words []string, spans []token.Span, tag tagger.Tag) {
+// goOn tags the noun behind the name of a column that its plan overlooked: "repeated attempt 12%".
+func (l *labeller) goOn(expected *regexp.Regexp, from, to int, values []contract.Category) {
+	if to+1 >= len(l.toks) || l.tags[to] != tagger.None || l.toks[to].Kind != token.Word || wordclass.Of(l.toks[to].Low) != 'N' || l.toks[to+1].Kind != token.Number && !l.toks[to+1].Is("(") {
+		return
+	}
+	var words []string
+	for _, t := range l.toks[from : to+1] {
+		words = append(words, parts(t.Text)...)
+	}
+	if expected.MatchString(strings.Join(words, "_")) && !slices.ContainsFunc(values, func(v contract.Category) bool { return strings.EqualFold(v.Value, l.toks[to].Text) }) {
+		l.tags[to] = l.tags[from] + 1
+	}
+}
+
+// mark tags where words stand first, in one of the spans where there are any; misspelt, where they do not stand otherwise. It returns the
+// tokens; none where they do not stand there.
+func (l *labeller) mark(words []string, spans []token.Span, tag tagger.Tag) (from, to int) {
 	for _, same := range []func(a, b string) bool{alike, misspelt} {
 		for k := range l.toks {
 			if spans != nil && !meets(l.toks[k].Span, spans) {
@@ -108,10 +128,11 @@ func (l *labeller) mark(words []string, spans []token.Span, tag tagger.Tag) {
 			}
 			if to := l.match(k, words, same); to > k {
 				l.set(k, to, tag)
-				return
+				return k, to
 			}
 		}
 	}
+	return 0, 0
 }
 
 func meets(s token.Span, spans []token.Span) bool {
