@@ -21,17 +21,19 @@ func tagged(req plan.Request, res plan.Result) plan.Result {
 	if _, ok := notation.Rewrite(req.Description); ok {
 		return res // a program says its columns itself
 	}
-	for _, l := range tagger.LostIn(req.Description, PlanOf(res)) {
-		res = withLost(req, res, l)
+	for from := 0; ; { // each changes where the others belong
+		lost := tagger.LostIn(req.Description, PlanOf(res))
+		k := slices.IndexFunc(lost, func(l tagger.Lost) bool { return l.Span.Start >= from })
+		if k < 0 {
+			return res
+		}
+		from = lost[k].Span.End
+		res = withLost(req, res, lost[k])
 	}
-	return res
 }
 
 // withLost is the plan with a column that it lost, or that tells it.
 func withLost(req plan.Request, res plan.Result, l tagger.Lost) plan.Result {
-	if !l.Placed {
-		return told(req, res, l.Span)
-	}
 	var best complement.Insertion
 	least := -1
 	for _, w := range lostAlone(req.Description, res.Contract.Tables[l.Table].Name, l) {

@@ -4,11 +4,10 @@ import (
 	"slices"
 	"strings"
 
-	"github.com/sdg-service/sdg/internal/planner/wordclass"
-
 	"github.com/sdg-service/sdg/internal/contract"
 	"github.com/sdg-service/sdg/internal/planner/lexicon"
 	"github.com/sdg-service/sdg/internal/planner/token"
+	"github.com/sdg-service/sdg/internal/planner/wordclass"
 )
 
 // demand is a sort of thing that a sentence can demand.

@@ -4,8 +4,6 @@ import (
 	"slices"
 	"strings"
 
-	"github.com/sdg-service/sdg/internal/planner/wordclass"
-
 	"github.com/sdg-service/sdg/internal/contract"
 	"github.com/sdg-service/sdg/internal/planner/complement"
 	"github.com/sdg-service/sdg/internal/planner/draft"
@@ -13,6 +11,7 @@ import (
 	"github.com/sdg-service/sdg/internal/planner/loose"
 	"github.com/sdg-service/sdg/internal/planner/term"
 	"github.com/sdg-service/sdg/internal/planner/token"
+	"github.com/sdg-service/sdg/internal/planner/wordclass"
 )
 
 // withoutVerbs leaves out the columns whose names have a finite verb of the text in them, or say when or where something is.

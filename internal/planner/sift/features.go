@@ -6,12 +6,11 @@ import (
 	"slices"
 	"strings"
 
-	"github.com/sdg-service/sdg/internal/planner/wordclass"
-
 	"github.com/sdg-service/sdg/internal/contract"
 	"github.com/sdg-service/sdg/internal/planner/lexicon"
 	"github.com/sdg-service/sdg/internal/planner/plan"
 	"github.com/sdg-service/sdg/internal/planner/token"
+	"github.com/sdg-service/sdg/internal/planner/wordclass"
 )
 
 // view is a column where its name stands in the text.

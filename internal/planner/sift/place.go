@@ -5,11 +5,10 @@ import (
 	"slices"
 	"strings"
 
-	"github.com/sdg-service/sdg/internal/planner/wordclass"
-
 	"github.com/sdg-service/sdg/internal/contract"
 	"github.com/sdg-service/sdg/internal/planner/draft"
 	"github.com/sdg-service/sdg/internal/planner/token"
+	"github.com/sdg-service/sdg/internal/planner/wordclass"
 )
 
 // ofPlace tells what stands beside the name.

@@ -38,15 +38,17 @@ func (s Skeleton) Doubtful() bool {
 	return false
 }
 
-// otherSubject: among the columns of a table stands what another one has.
+// otherSubject: among the columns of a table stands what something else has, "a ride has a date".
 func (s Skeleton) otherSubject() bool {
-	for i, t := range s.Tables {
+	for _, t := range s.Tables {
+		own := lexicon.Singular(t.Words[len(t.Words)-1])
 		for _, c := range t.columns {
-			for k := max(c.from, 0) + 1; k < c.to; k++ {
-				if s.toks[k].Is("has", "have", "had") && slices.ContainsFunc(s.Tables, func(o Table) bool {
-					last := len(o.Words) - 1
-					return o.Span != s.Tables[i].Span && lexicon.Singular(o.Words[last]) == lexicon.Singular(s.toks[k-1].Low)
-				}) {
+			from := max(c.from, -c.from)
+			for k := from + 1; k < c.to; k++ {
+				if !s.toks[k].Is("has", "have", "had") || lexicon.Singular(s.toks[k-1].Low) == own {
+					continue
+				}
+				if s.names(s.toks[k-1].Low) || k == from+2 && s.toks[from].Is("a", "an", "each", "every", "the") {
 					return true
 				}
 			}
