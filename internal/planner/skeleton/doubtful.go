@@ -28,7 +28,7 @@ func (s Skeleton) Doubtful() bool {
 		if at >= from && at < to && !s.counted(at) {
 			return true
 		}
-		if at > 0 && s.toks[at-1].Kind == token.Word && !lexicon.FunctionWords[s.toks[at-1].Low] && len(t.Words) == 1 && s.mark(at+1, "with") && t.count.empty() {
+		if at > 0 && s.toks[at-1].Kind == token.Word && !lexicon.FunctionWords[s.toks[at-1].Low] && len(t.Words) == 1 && s.mark(at+1, "with") && t.count.empty() && !s.made(at) {
 			return true // "price drops with mileage"
 		}
 		if n := len(t.Words); at > to && n > 1 && s.mark(at+n, "with") && slices.ContainsFunc(s.toks[from:to], func(o token.Token) bool { return o.Low == t.Words[0] }) {
@@ -36,6 +36,11 @@ func (s Skeleton) Doubtful() bool {
 		}
 	}
 	return false
+}
+
+// made: the rows that token k names are what those of a table make, "they place orders".
+func (s Skeleton) made(k int) bool {
+	return k > 1 && giving[s.toks[k-1].Low] && (s.toks[k-2].Is("they") || s.names(s.toks[k-2].Low))
 }
 
 // otherSubject: among the columns of a table stands what something else has, "a ride has a date".

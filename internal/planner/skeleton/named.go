@@ -4,6 +4,7 @@ import (
 	"slices"
 
 	"github.com/sdg-service/sdg/internal/planner/lexicon"
+	"github.com/sdg-service/sdg/internal/planner/tagger"
 	"github.com/sdg-service/sdg/internal/planner/token"
 )
 
@@ -52,6 +53,7 @@ func (r *reader) nameTables() {
 			r.nameThrough(k)
 		}
 	}
+	r.nameMade()
 	defer r.loseTitle()
 	if r.from == none {
 		r.from = 0
@@ -69,6 +71,32 @@ func (r *reader) nameTables() {
 				r.from = k + 1 // "a database with hotels (…)"
 				break
 			}
+		}
+	}
+}
+
+// perhaps is the probability from which on a plural that is written as names of tables are is one, where somebody makes such.
+const perhaps = .5
+
+// nameMade adds the tables of which the text tells who makes rows, "they book appointments": those that are known, or that are written as
+// names of tables are.
+func (r *reader) nameMade() {
+	var tagged []tagger.Name
+	for k := 2; k < len(r.toks); k++ {
+		if !r.made(k) {
+			continue
+		}
+		noun := r.pluralAt(k)
+		if noun.empty() || r.Skeleton.names(r.at(noun.to-1).Low) {
+			continue
+		}
+		if tagged == nil {
+			tagged = tagger.Names(r.toks)
+		}
+		if lexicon.NamesTable(r.at(noun.to-1).Low) || slices.ContainsFunc(tagged, func(n tagger.Name) bool {
+			return !n.Column && n.Sure >= perhaps && n.From == noun.from && n.To == noun.to
+		}) {
+			r.addAt(noun)
 		}
 	}
 }

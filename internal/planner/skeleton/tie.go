@@ -12,7 +12,7 @@ var (
 	// into stand before what rows go to, and not before what they have.
 	into = lexicon.WordSet("to in into by from on for at of with within under")
 	// giving are verbs of one of whom there is for each of what they are done to.
-	giving = lexicon.WordSet("give leave perform send receive start gives leaves performs sends receives starts handle own manage write place make create publish supply host run submit file raise post upload issue operate employ teach organise organize produce handles owns manages writes places makes creates publishes supplies hosts runs submits files raises posts uploads issues operates employs teaches organises organizes produces")
+	giving = lexicon.WordSet("give leave perform send receive start gives leaves performs sends receives starts handle own manage write place make create publish supply host run submit file raise post upload issue operate employ teach organise organize produce book borrow buy rent request log report open attend handles owns manages writes places makes creates publishes supplies hosts runs submits files raises posts uploads issues operates employs teaches organises organizes produces")
 	many   = lexicon.WordSet("many several multiple some")
 )
 
@@ -192,7 +192,7 @@ func (r *reader) predicate(i, t, next int) int {
 	if verb.Kind != token.Word || lexicon.FunctionWords[verb.Low] && !giving[verb.Low] {
 		return 0
 	}
-	if child, behind, told := r.childAt(next + 1); child != none && child != t && (told || giving[verb.Low] && (r.stops(behind) || into[r.at(behind).Low]) || lexicon.Belongs(r.Tables[child].nouns(), r.Tables[t].nouns())) {
+	if child, behind, told := r.childAt(next + 1); child != none && child != t && (told || giving[verb.Low] && (r.stops(behind) || into[r.at(behind).Low] || opens[r.at(behind).Low]) || lexicon.Belongs(r.Tables[child].nouns(), r.Tables[t].nouns())) {
 		r.tie(child, t, tokens{next + 1, r.countEnd(next + 1)}, i, behind)
 		if other, last, plural := r.tableAt(behind + 1); into[r.at(behind).Low] && other != none && plural && other != t && other != child && (r.stops(last) || r.at(last).Is(":", "and") || having[r.at(last).Low]) {
 			r.tie(child, other, tokens{}, i, last) // "donors give donations to campaigns"
@@ -339,6 +339,8 @@ func (r *reader) itself(i int) int {
 		return 0
 	case r.at(i).Is("it", "they", "each") && having[r.at(i+1).Low]:
 		return r.had(i, r.owner, i+1)
+	case r.at(i).Is("they") && giving[r.at(i+1).Low]:
+		return r.predicate(i, r.owner, i+1)
 	case r.tiesAhead(i):
 		return r.tiesOf(i, r.owner, i)
 	}

@@ -83,6 +83,14 @@ func TestTies(t *testing.T) {
 			"categories (name electronics/clothing/food), products (name, price and category). 3 categories. Each product belongs to a category. ",
 		},
 		{
+			"what they make", "Customers have a name, an email and a city. They place orders with a date and a total.",
+			"customers (a name, an email and a city), orders (a date and a total). Each order belongs to a customer. ",
+		},
+		{
+			"what they make, of a word that is no table elsewhere", "Students have a name. They submit assignments with a title and a grade.",
+			"students (a name), assignments (a title and a grade). Each assignment belongs to a student. ",
+		},
+		{
 			"rows that each row also has", "each driver drives one truck and makes deliveries. drivers: name. trucks: plate. deliveries: address, delivered at",
 			"drivers (name), trucks (plate), deliveries (address, delivered at). Each driver belongs to a truck. Each delivery belongs to a driver. ",
 		},

@@ -27,10 +27,8 @@ var fitted = sync.OnceValue(func() *Model {
 // unit is the step of the weights of a feature in a file, which are whole numbers of them from -127 to 127.
 const unit = 1. / 24
 
-// size is that of a feature in a file: its hash and its weights.
-const size = 4 + int(Tags)
-
-// Write packs a model: which tag follows which as float64, then the features in the order of their hashes, little-endian, compressed.
+// Write packs a model: which tag follows which as float64, little-endian, then the features in the order of their hashes, each with what its
+// hash is more than the one before as a varint, and its weights as bytes; compressed.
 func Write(w io.Writer, step [Tags + 1][Tags]float64, weights map[uint32]*[Tags]float64) error {
 	z, err := gzip.NewWriterLevel(w, gzip.BestCompression)
 	if err != nil {
@@ -44,8 +42,10 @@ func Write(w io.Writer, step [Tags + 1][Tags]float64, weights map[uint32]*[Tags]
 		hashes = append(hashes, h)
 	}
 	slices.Sort(hashes)
+	before := uint32(0)
 	for _, h := range hashes {
-		line := binary.LittleEndian.AppendUint32(make([]byte, 0, size), h)
+		line := binary.AppendUvarint(nil, uint64(h-before))
+		before = h
 		for _, x := range weights[h] {
 			line = append(line, byte(int8(max(-127, min(127, math.Round(x/unit))))))
 		}
@@ -66,22 +66,25 @@ func Read(r io.Reader) (*Model, error) {
 	if err := binary.Read(z, binary.LittleEndian, &m.Step); err != nil {
 		return nil, err
 	}
-	lines, err := io.ReadAll(z)
+	packed, err := io.ReadAll(z)
 	if err != nil {
 		return nil, err
 	}
-	if len(lines)%size != 0 {
-		return nil, errors.New("the weights of the tagger are cut off")
-	}
-	n := len(lines) / size
-	at := make(map[uint32]int32, n)
-	weights := make([][Tags]float64, n)
-	for k := range n {
-		line := lines[k*size:][:size]
-		at[binary.LittleEndian.Uint32(line)] = int32(k)
-		for t := range weights[k] {
-			weights[k][t] = float64(int8(line[4+t])) * unit
+	at := map[uint32]int32{}
+	var weights [][Tags]float64
+	for hash := uint32(0); len(packed) > 0; {
+		more, n := binary.Uvarint(packed)
+		if n <= 0 || len(packed) < n+int(Tags) {
+			return nil, errors.New("the weights of the tagger are cut off")
 		}
+		hash += uint32(more)
+		var w [Tags]float64
+		for t := range w {
+			w[t] = float64(int8(packed[n+t])) * unit
+		}
+		at[hash] = int32(len(weights))
+		weights = append(weights, w)
+		packed = packed[n+int(Tags):]
 	}
 	m.Weight = func(feature uint32) *[Tags]float64 {
 		if k, ok := at[feature]; ok {

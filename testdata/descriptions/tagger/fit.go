@@ -12,7 +12,7 @@ const (
 	rounds = 6    // times that each text is looked at
 	pace   = .1   // length of a step
 	ridge  = 1e-5 // weight of the squares of the weights
-	least  = .12  // features of which no weight is larger are left out
+	least  = .2   // features of which no weight is larger are left out
 )
 
 // fit is a conditional random field, by stochastic descent along the gradient with steps for each weight by its gradients so far (AdaGrad).
