@@ -284,3 +284,21 @@ func TestThresholdsOfSomethingElse(t *testing.T) {
 		})
 	}
 }
+
+// TestNoColumnIsAlwaysEmpty: that a column is empty while something goes on is no condition on a moment that every row has.
+func TestNoColumnIsAlwaysEmpty(t *testing.T) {
+	t.Parallel()
+	for _, text := range []string{
+		"tickets(ticket_no PK, opened_at, closed_at null if still open)",
+		"tickets(ticket_no PK, subject text, priority low/medium/high/urgent 40/35/20/5, opened_at, closed_at null if still open, agent email)",
+	} {
+		res := PlanOf(t, text)
+		if res.Contract == nil {
+			t.Fatalf("asks %+v", res.Questions)
+		}
+		c, ok := res.Contract.Tables[0].Column("closed_at")
+		if !ok || c.NullShare <= 0 || c.NullShare > .5 || len(c.Cases) > 0 {
+			t.Errorf("%s: %s", text, contractJSON(t, res))
+		}
+	}
+}

@@ -20,6 +20,7 @@ func Of(description string, p complement.Plan, opts complement.Options) compleme
 		return p
 	}
 	text := loose.Cut(description)
+	p = neverAll(p)
 	p = withoutVerbs(text, timed(text, renamed(text, againWhen(text, onceEach(text, p, opts), opts), opts)), opts)
 	p = withoutIf(text, p, opts)
 	p = onlySomeHave(text, withoutForeign(text, p, opts), opts)
