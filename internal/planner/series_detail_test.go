@@ -14,6 +14,8 @@ func TestSeriesDetails(t *testing.T) {
 	for name, c := range map[string]struct{ text, want string }{
 		"some noise":              {"water level of a river, hourly, for 2 weeks, slowly rising, with noise", "336: water_level rises"},
 		"noise of a size":         {"hourly temperature for 10 days, 15-25 degrees, with a daily cycle and gaussian noise of 0.5", "240: temperature sd 0.5 wave 4.5 per 24h"},
+		"noise without a word":    {"pressure every minute for a day, around 5 bar, noise 0.5", "1440: pressure sd 0.5"},
+		"noise after a range":     {"water level every 10 minutes for a week, between 0 and 400 cm, noise 10 cm", "1008: water_level sd 10"},
 		"noise as a share":        {"hourly power for 10 days, around 200, noise sd 5%", "240: power sd 10"},
 		"noise of a column":       {"hourly readings of 3 pumps for 10 days: pressure slowly rising, with some noise, flow", "720: pressure rises, flow"},
 		"gaps":                    {"hourly temperature for 10 days with gaps", "240: temperature empty 0.02"},

@@ -88,7 +88,7 @@ func (p Reader) noise(c *draft.Column, i, end int) int {
 	k += p.Any(k, end, "with a", "with", "of", "about", "around", "level", "amplitude", ":")
 	k += p.Any(k, end, "standard deviation of", "standard deviation", "std dev of", "std dev", "std of", "std", "stddev of", "stddev", "sd of", "sd", "sigma of", "sigma", "level of", "about", "around", "up to", "within")
 	k += p.Any(k, end, "=", ":", "of", "+/-", "+ / -", "±", "+-")
-	if a, m := p.AmountAt(k, end); m > 0 && before == 0 && a.Value > 0 && (k > at || a.Percent) {
+	if a, m := p.AmountAt(k, end); m > 0 && before == 0 && a.Value > 0 && (k > at || a.Percent || p.AtBreak(k+m, end)) {
 		before, share, at = a.Value, a.Percent, k+m
 		if share {
 			before /= 100
