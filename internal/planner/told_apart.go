@@ -43,12 +43,12 @@ func toldApart(text string, first, res plan.Result) plan.Result {
 // unreadApart takes what is told as unread out of the sources of the plan's parts. A table that has no other source was read.
 func unreadApart(text string, res plan.Result) plan.Result {
 	sources := map[string]int{}
-	left := make([][]token.Span, len(res.Provenance))
-	for k, s := range res.Provenance {
+	from := slices.DeleteFunc(slices.Clone(res.Provenance), func(s plan.Provenance) bool { return s.Span.Start >= s.Span.End }) // of words put in before the text's own
+	left := make([][]token.Span, len(from))
+	for k, s := range from {
 		left[k] = without(text, s.Span, res.Unparsed)
 		sources[s.Path] += len(left[k])
 	}
-	from := res.Provenance
 	res.Provenance = []plan.Provenance{}
 	for k, s := range from {
 		if sources[s.Path] == 0 && ofTable(s.Path) {

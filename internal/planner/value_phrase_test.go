@@ -40,6 +40,7 @@ func TestValuePhrases(t *testing.T) {
 		"codes in capitals":                   {"100 jobs: source lang EN DE FR", "source_lang", `{"name":"source_lang","type":"string","semantic":"language","values":[{"value":"EN","share":0.3333333333333333},{"value":"DE","share":0.3333333333333333},{"value":"FR","share":0.3333333333333333}]}`},
 		"weights behind a list":               {"100 users: country: DE, AT, CH weighted 6:2:2", "country", `{"name":"country","type":"string","semantic":"country","values":[{"value":"DE","share":0.6},{"value":"AT","share":0.2},{"value":"CH","share":0.2}]}`},
 		"phone prefix":                        {"100 customers: phone starting with +49", "phone", `{"name":"phone","type":"string","pattern":"+49##########"}`},
+		"phone prefix, told of it":            {"100 customers: age 10-80, phone number that starts with +49", "phone_number", `{"name":"phone_number","type":"string","pattern":"+49##########"}`},
 		"pattern with a mark between":         {"100 parts: serial 3 letters dash 4 digits unique", "serial", `{"name":"serial","type":"string","pattern":"AAA-####","unique":true}`},
 		"skew towards a number":               {"100 tickets: csat 1 to 5 skewed towards 5", "csat", `{"name":"csat","type":"integer","semantic":"rating","min":1,"max":5,"distribution":{"kind":"beta","alpha":5,"beta":1.7}}`},
 		"zero for many":                       {"100 cards: points 0-2500 where many have 0", "points", `{"name":"points","type":"integer","semantic":"loyalty_points","min":0,"max":2500,"distribution":{"kind":"uniform","zero_share":0.4}}`},

@@ -15,7 +15,7 @@ func (p Reader) phonePrefix(c *draft.Column, i, end int) int {
 	if s != "phone" && s != "mobile" && s != "phone_e164" && s != "fax" {
 		return 0
 	}
-	n := p.Any(i, end, "starting with", "that start with", "which start with", "start with", "starts with", "begin with", "begins with", "beginning with", "starting", "beginning", "with prefix", "with the prefix", "with a prefix of", "prefixed with", "prefix", "with country code", "country code")
+	n := p.Any(i, end, "starting with", "that start with", "which start with", "that starts with", "which starts with", "that begins with", "which begins with", "that begin with", "which begin with", "start with", "starts with", "begin with", "begins with", "beginning with", "starting", "beginning", "with prefix", "with the prefix", "with a prefix of", "prefixed with", "prefix", "with country code", "country code")
 	at := i + n
 	if n == 0 || at >= end {
 		return 0
