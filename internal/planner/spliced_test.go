@@ -50,3 +50,19 @@ func TestSplicedTexts(t *testing.T) {
 		checkSpans(r, text, res)
 	})
 }
+
+// Texts that were found so.
+func TestSplicedTextsOnce(t *testing.T) {
+	t.Parallel()
+	for _, text := range []string{
+		"began, monthly 14,000,",
+		"in upper case with colons,",
+		"drivers: email, licence unique, age cars: plate 300 craft",
+	} {
+		res, err := planner.New().Plan(planner.Request{Description: text, AsOf: asOf})
+		if err != nil {
+			t.Fatalf("plan: %v", err)
+		}
+		checkSpans(t, text, res)
+	}
+}

@@ -121,6 +121,15 @@ func (w wording) restore(res *plan.Result) {
 		res.Unparsed = append(res.Unparsed, plan.Fragment{Span: s})
 	}
 	slices.SortStableFunc(res.Unparsed, func(a, b plan.Fragment) int { return a.Span.Start - b.Span.Start })
+	apart := res.Unparsed[:0]
+	for _, f := range res.Unparsed { // what a wording lost may be unread for other reasons too
+		if n := len(apart); n > 0 && f.Span.Start < apart[n-1].Span.End {
+			apart[n-1].Span.End = max(apart[n-1].Span.End, f.Span.End)
+			continue
+		}
+		apart = append(apart, f)
+	}
+	res.Unparsed = apart
 	for i, f := range res.Unparsed {
 		res.Unparsed[i].Text = w.own[f.Span.Start:f.Span.End]
 	}

@@ -36,7 +36,7 @@ func KeysBehind(text string) (Rewriting, bool) {
 			return Rewriting{}, false // whose it is is told already
 		}
 	}
-	from := last + 1 + boolInt(toks[last+1].Is("and", "for", "from", "of"))
+	from := last + 1 + boolInt(s.tok(last+1).Is("and", "for", "from", "of"))
 	noun := from + 1
 	count := &toks[min(from, len(toks)-1)]
 	if count.Kind != token.Number || count.Percent || count.Unit != "" || count.Digits > 0 || count.Num < 2 || !s.plural(noun) && !s.plural(noun+1) {
