@@ -6,6 +6,7 @@ import (
 	"testing"
 
 	"github.com/sdg-service/sdg/internal/contract"
+	"github.com/sdg-service/sdg/internal/planner"
 )
 
 // TestSeriesDetails: what is said of the numbers of a series shapes them, and is no column beside them.
@@ -60,11 +61,7 @@ func TestSeriesDetails(t *testing.T) {
 	} {
 		t.Run(name, func(t *testing.T) {
 			t.Parallel()
-			r := plan(t, c.text)
-			if r.Contract == nil || len(r.Contract.Tables) != 1 || r.Contract.Tables[0].Grid == nil {
-				t.Fatalf("no series: %+v", r.Questions)
-			}
-			table := r.Contract.Tables[0]
+			table, unparsed := series(t, c.text)
 			var got []string
 			for _, col := range table.Columns {
 				if col.Type.Numeric() && col.Name != table.Grid.KeyColumn {
@@ -72,7 +69,7 @@ func TestSeriesDetails(t *testing.T) {
 				}
 			}
 			said := fmt.Sprintf("%d: %s", table.Rows, strings.Join(got, ", "))
-			for _, f := range r.Unparsed {
+			for _, f := range unparsed {
 				said += "; unread " + f.Text
 			}
 			if said != c.want {
@@ -80,6 +77,16 @@ func TestSeriesDetails(t *testing.T) {
 			}
 		})
 	}
+}
+
+// series is the one table that is planned, a series, and what is unread.
+func series(t *testing.T, text string) (contract.Table, []planner.Fragment) {
+	t.Helper()
+	r := plan(t, text)
+	if r.Contract == nil || len(r.Contract.Tables) != 1 || r.Contract.Tables[0].Grid == nil {
+		t.Fatalf("no series: %+v", r.Questions)
+	}
+	return r.Contract.Tables[0], r.Unparsed
 }
 
 // numbersSaid is how the numbers of a series go, as far as these tests ask.

@@ -25,11 +25,7 @@ func TestSaidOfAll(t *testing.T) {
 	} {
 		t.Run(name, func(t *testing.T) {
 			t.Parallel()
-			r := plan(t, c.text)
-			if r.Contract == nil || len(r.Contract.Tables) != 1 || r.Contract.Tables[0].Grid == nil {
-				t.Fatalf("no series: %+v", r.Questions)
-			}
-			table := r.Contract.Tables[0]
+			table, _ := series(t, c.text)
 			var got []string
 			for _, col := range table.Columns {
 				if !col.Type.Numeric() || col.Name == table.Grid.KeyColumn {

@@ -45,7 +45,7 @@ func withLost(req plan.Request, res plan.Result, l tagger.Lost) plan.Result {
 			for k, c := range t.Columns {
 				if n := len(part.Unparsed); slices.Equal(lexicon.NameWords(c.Name), l.Words) && (least < 0 || n < least) {
 					least = n
-					best = complement.Insertion{Table: l.Table, Place: l.Place, Of: PlanOf(part), FromTable: i, FromColumn: k, Name: c.Name, Instead: l.Instead, Said: l.Said}
+					best = complement.Insertion{Table: l.Table, Place: l.Place, Of: PlanOf(part), FromTable: i, FromColumn: k, Instead: l.Instead, Said: l.Said}
 				}
 			}
 		}
@@ -90,7 +90,7 @@ func lostAlone(text, table string, l tagger.Lost) []wording {
 		out = append(out, alone(table+": ", " (", ")"))
 	}
 	out = append(out, alone(table+" with ", " ", "."))
-	if at := strings.Index(text[behind.Start:behind.End], " - "); at > 0 {
+	if at := strings.Index(text[behind.Start:behind.End], " - "); at > 0 && !l.Apart {
 		behind.End = behind.Start + at // a remark
 		out = append(out, alone(table+": ", " ", "."))
 	}

@@ -7,6 +7,7 @@ import (
 
 	"github.com/sdg-service/sdg/internal/contract"
 	"github.com/sdg-service/sdg/internal/planner/complement"
+	"github.com/sdg-service/sdg/internal/planner/draft"
 	"github.com/sdg-service/sdg/internal/planner/lexicon"
 	"github.com/sdg-service/sdg/internal/planner/loose"
 	"github.com/sdg-service/sdg/internal/planner/token"
@@ -61,13 +62,14 @@ func (r *reader) joinedFlag(from, to int) *complement.Finding {
 	}
 	for _, c := range conditions {
 		if joint == "and" {
-			flag.Cases = append(flag.Cases, contract.Case{When: opposite(c), TrueShare: &no})
+			other := draft.Negate(*c)
+			flag.Cases = append(flag.Cases, contract.Case{When: &other, TrueShare: &no})
 		} else {
 			flag.Cases = append(flag.Cases, contract.Case{When: c, TrueShare: &yes})
 		}
 	}
-	if rest := &yes; joint == "and" {
-		flag.Cases = append(flag.Cases, contract.Case{TrueShare: rest})
+	if joint == "and" {
+		flag.Cases = append(flag.Cases, contract.Case{TrueShare: &yes})
 	} else {
 		flag.Cases = append(flag.Cases, contract.Case{TrueShare: &no})
 	}
@@ -237,13 +239,4 @@ func (r *reader) rest(from, to int) bool {
 		}
 	}
 	return true
-}
-
-// opposite is the condition that holds where c does not.
-func opposite(c *contract.Condition) *contract.Condition {
-	turned := map[contract.Op]contract.Op{
-		contract.Equal: contract.NotEqual, contract.NotEqual: contract.Equal, contract.Less: contract.GreaterOrEqual,
-		contract.LessOrEqual: contract.Greater, contract.Greater: contract.LessOrEqual, contract.GreaterOrEqual: contract.Less,
-	}
-	return &contract.Condition{Column: c.Column, Op: turned[c.Op], Values: c.Values}
 }

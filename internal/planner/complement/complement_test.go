@@ -165,3 +165,25 @@ func TestWhatCannotBeIsLeft(t *testing.T) {
 		t.Errorf("what the engine refuses was taken: %v", names(got))
 	}
 }
+
+// A column of another plan is put where it belongs, in the place of what was made of its demands; what of these nobody read is unread.
+func TestInserted(t *testing.T) {
+	t.Parallel()
+	own := plan([]string{"weight"}, code, sent)
+	in := complement.Insertion{Place: 1, Of: plan(nil, weight), Said: at("weight 1 to 9")}
+	got, ok := complement.Inserted(text, own, in, complement.Options{Silent: func(string) bool { return false }})
+	if want := []string{"parcels.code", "parcels.weight", "parcels.sent"}; !ok || !slices.Equal(names(got), want) || len(got.Unread) > 0 {
+		t.Errorf("%v: columns %v, unread %v; want %v", ok, names(got), got.Unread, want)
+	}
+	in.Instead = [][2]int{{0, 1}}
+	if got, ok = complement.Inserted(text, own, in, complement.Options{Silent: func(string) bool { return false }}); !ok || !slices.Equal(names(got), []string{"parcels.code", "parcels.weight"}) || len(got.Unread) != 1 || got.Unread[0] != at("sent") {
+		t.Errorf("%v: columns %v, unread %v", ok, names(got), got.Unread)
+	}
+	if _, ok = complement.Inserted(text, plan(nil, code, heavy), complement.Insertion{Place: 1, Of: in.Of, Said: in.Said}, complement.Options{Silent: func(string) bool { return false }}); ok {
+		t.Error("a table has two columns of a name")
+	}
+	refuse := func(*contract.Contract) error { return errors.New("no") }
+	if got, ok = complement.Inserted(text, own, in, complement.Options{Silent: func(string) bool { return false }, Check: refuse}); ok || got.Contract != own.Contract {
+		t.Errorf("what the engine refuses was taken: %v", names(got))
+	}
+}

@@ -12,8 +12,6 @@ type Insertion struct {
 	// Of is the plan that has the column, with FromTable and FromColumn.
 	Of                    Plan
 	FromTable, FromColumn int
-	// Name is what the column is called.
-	Name string
 	// Instead are columns, as tables and columns, that were made of what is said of the column. They are left out.
 	Instead [][2]int
 	// Said is all that the text says of the column there. What of it comes from nowhere is unread.
@@ -33,13 +31,9 @@ func Inserted(text string, p Plan, in Insertion, opts Options) (Plan, bool) {
 	made := *from.columns[in.FromColumn]
 	alone := &table{Table: from.Table, columns: []*column{&made}, rules: slices.Clone(from.rules)}
 	alone.dropDangling()
-	if made.Name != in.Name {
-		alone.rules = nil
-		made.Name = in.Name
-	}
 	ok := m.try(func(own *model) bool {
 		t := own.tables[in.Table]
-		if _, twin := t.column(in.Name); twin != nil && !doomed[twin.element] {
+		if _, twin := t.column(made.Name); twin != nil && !doomed[twin.element] {
 			return false
 		}
 		t.columns = slices.Insert(t.columns, in.Place, &made)

@@ -23,10 +23,7 @@ func (p *Parser) Ask(id, text string, suggestions ...string) {
 
 // Negate is the condition that holds where k does not.
 func Negate(k contract.Condition) contract.Condition {
-	k.Op = map[contract.Op]contract.Op{
-		contract.Equal: contract.NotEqual, contract.NotEqual: contract.Equal, contract.In: contract.NotIn, contract.NotIn: contract.In, contract.IsNull: contract.IsNotNull, contract.IsNotNull: contract.IsNull,
-		contract.Less: contract.GreaterOrEqual, contract.GreaterOrEqual: contract.Less, contract.Greater: contract.LessOrEqual, contract.LessOrEqual: contract.Greater,
-	}[k.Op]
+	k.Op = k.Op.Opposite()
 	return k
 }
 

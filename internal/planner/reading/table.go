@@ -207,10 +207,7 @@ func (k Condition) not() Condition {
 		k.Op, k.Or = "", nil // it takes more than one comparison
 		return k
 	}
-	k.Op = map[contract.Op]contract.Op{
-		contract.Equal: contract.NotEqual, contract.NotEqual: contract.Equal, contract.In: contract.NotIn, contract.NotIn: contract.In, contract.IsNull: contract.IsNotNull, contract.IsNotNull: contract.IsNull,
-		contract.Less: contract.GreaterOrEqual, contract.GreaterOrEqual: contract.Less, contract.Greater: contract.LessOrEqual, contract.LessOrEqual: contract.Greater,
-	}[k.Op]
+	k.Op = k.Op.Opposite()
 	return k
 }
 

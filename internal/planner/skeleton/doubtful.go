@@ -8,8 +8,8 @@ import (
 )
 
 // Doubtful: what seems to be a table may well be none: rows of one ("paid ones"), a value that is listed ("car 60 / van 40"), or an
-// item of the list of columns with which the text begins ("90 shops: visitors (mean 40, poisson), city").
-// Or a sentence that tells what another table has was taken for columns.
+// item of the list of columns with which the text begins ("90 shops: visitors (mean 40, poisson), city"); or columns may be a sentence that
+// tells what something else has.
 func (s Skeleton) Doubtful() bool {
 	if s.otherSubject() {
 		return true

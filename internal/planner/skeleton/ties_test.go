@@ -233,13 +233,7 @@ func TestTies(t *testing.T) {
 	} {
 		t.Run(c.name, func(t *testing.T) {
 			t.Parallel()
-			s, ok := skeleton.Read(c.text)
-			if !ok || s.Unclear {
-				t.Fatalf("no clear skeleton: %v %v", ok, s.Unclear)
-			}
-			if w := s.Wording(skeleton.Bracketed); w.Text != c.want {
-				t.Errorf("got  %q\nwant %q", w.Text, c.want)
-			}
+			worded(t, c.text, skeleton.Bracketed, c.want)
 		})
 	}
 }
@@ -291,14 +285,7 @@ func TestKeyedWording(t *testing.T) {
 	} {
 		t.Run(c.name, func(t *testing.T) {
 			t.Parallel()
-			s, ok := skeleton.Read(c.text)
-			if !ok || s.Unclear {
-				t.Fatal("no clear skeleton")
-			}
-			w := s.Wording(skeleton.Keyed)
-			if w.Text != c.want || len(w.Home) != len(w.Text) {
-				t.Errorf("got  %q (%d homes)\nwant %q", w.Text, len(w.Home), c.want)
-			}
+			worded(t, c.text, skeleton.Keyed, c.want)
 		})
 	}
 }

@@ -96,22 +96,7 @@ func TestWording(t *testing.T) {
 	} {
 		t.Run(c.name, func(t *testing.T) {
 			t.Parallel()
-			s, ok := skeleton.Read(c.text)
-			if !ok || s.Unclear {
-				t.Fatalf("no clear skeleton: %v %v", ok, s.Unclear)
-			}
-			w := s.Wording(skeleton.Bracketed)
-			if w.Text != c.want {
-				t.Errorf("got  %q\nwant %q", w.Text, c.want)
-			}
-			if len(w.Home) != len(w.Text) {
-				t.Errorf("%d homes of %d bytes", len(w.Home), len(w.Text))
-			}
-			for _, h := range w.Home {
-				if h.Start < 0 || h.End > len(c.text) || h.Start > h.End {
-					t.Fatalf("no span of the text: %v", h)
-				}
-			}
+			worded(t, c.text, skeleton.Bracketed, c.want)
 		})
 	}
 }
@@ -158,5 +143,26 @@ func TestUnclearSkeleton(t *testing.T) {
 				t.Errorf("clear: %q", s.Wording(skeleton.Bracketed).Text)
 			}
 		})
+	}
+}
+
+// worded: the skeleton of the text is clear, and its wording is the wanted one, each byte of which has a home in the text.
+func worded(t *testing.T, text string, style skeleton.Style, want string) {
+	t.Helper()
+	s, ok := skeleton.Read(text)
+	if !ok || s.Unclear {
+		t.Fatalf("no clear skeleton: %v %v", ok, s.Unclear)
+	}
+	w := s.Wording(style)
+	if w.Text != want {
+		t.Errorf("got  %q\nwant %q", w.Text, want)
+	}
+	if len(w.Home) != len(w.Text) {
+		t.Errorf("%d homes of %d bytes", len(w.Home), len(w.Text))
+	}
+	for _, h := range w.Home {
+		if h.Start < 0 || h.End > len(text) || h.Start > h.End {
+			t.Fatalf("no span of the text: %v", h)
+		}
 	}
 }

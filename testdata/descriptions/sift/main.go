@@ -10,7 +10,6 @@ package main
 
 import (
 	"bufio"
-	"encoding/json"
 	"flag"
 	"fmt"
 	"log"
@@ -19,31 +18,19 @@ import (
 	"os"
 	"regexp"
 	"slices"
-	"time"
 
-	"github.com/sdg-service/sdg/internal/contract"
-	"github.com/sdg-service/sdg/internal/engine/mock"
 	"github.com/sdg-service/sdg/internal/planner"
 	"github.com/sdg-service/sdg/internal/planner/sift"
+	"github.com/sdg-service/sdg/testdata/descriptions/described"
 )
 
 const (
-	rarest  = 8   // features that fewer columns have are left out
-	ridge   = 2.5 // weight of the squares of the weights
-	rounds  = 600 // steps of the descent
-	pace    = 1.  // length of a step, in units of the curvature
-	least   = .02 // smaller weights are left out
-	newest  = "2026-11-20"
-	perLine = 1 << 20
+	rarest = 8   // features that fewer columns have are left out
+	ridge  = 2.5 // weight of the squares of the weights
+	rounds = 600 // steps of the descent
+	pace   = 1.  // length of a step, in units of the curvature
+	least  = .02 // smaller weights are left out
 )
-
-type described struct {
-	Description string
-	Expect      struct {
-		Outcome string
-		Tables  []struct{ Columns []struct{ ID, Name string } }
-	}
-}
 
 // sample is a column: the features that it has, and whether it is none.
 type sample struct {
@@ -55,13 +42,9 @@ type sample struct {
 func main() {
 	count := flag.Bool("count", false, "count the columns that nobody expected, instead of learning from them")
 	flag.Parse()
-	host := planner.Host{Check: func(c *contract.Contract) error {
-		_, err := mock.Compile(c)
-		return err
-	}}
-	p := planner.Unsifted(host)
+	p := planner.Unsifted(described.Host)
 	if *count {
-		p = planner.For(host)
+		p = planner.For(described.Host)
 	}
 	var samples []sample
 	for _, name := range flag.Args() {
@@ -106,30 +89,13 @@ func tell(name string, samples []sample) {
 
 // read plans the descriptions of a file.
 func read(p *planner.Planner, name string) ([]sample, error) {
-	day, err := time.Parse(time.DateOnly, newest)
+	texts, err := described.Read(name)
 	if err != nil {
 		return nil, err
 	}
-	f, err := os.Open(name)
-	if err != nil {
-		return nil, err
-	}
-	defer f.Close()
 	var out []sample
-	lines := bufio.NewScanner(f)
-	lines.Buffer(make([]byte, perLine), perLine)
-	for lines.Scan() {
-		var d described
-		if len(lines.Bytes()) == 0 {
-			continue
-		}
-		if err := json.Unmarshal(lines.Bytes(), &d); err != nil {
-			return nil, fmt.Errorf("%s: %w", name, err)
-		}
-		if d.Expect.Outcome != "generate" || len(d.Expect.Tables) == 0 {
-			continue
-		}
-		r, err := p.Plan(planner.Request{Description: d.Description, AsOf: day})
+	for _, d := range texts {
+		r, err := p.Plan(planner.Request{Description: d.Description, AsOf: described.AsOf})
 		if err != nil {
 			return nil, fmt.Errorf("%s: %w", name, err)
 		}
@@ -137,21 +103,17 @@ func read(p *planner.Planner, name string) ([]sample, error) {
 			continue
 		}
 		for _, c := range sift.Columns(d.Description, planner.PlanOf(r)) {
-			out = append(out, sample{d.Description, c.Features, !d.expects(r.Contract.Tables[c.Table].Columns[c.Column].Name)})
+			out = append(out, sample{d.Description, c.Features, !expects(d, r.Contract.Tables[c.Table].Columns[c.Column].Name)})
 		}
 	}
-	return out, lines.Err()
+	return out, nil
 }
 
 // expects: one of the expected names is found in the name.
-func (d *described) expects(column string) bool {
-	for _, t := range d.Expect.Tables {
+func expects(d described.Text, column string) bool {
+	for _, t := range d.Tables {
 		for _, c := range t.Columns {
-			name := c.Name
-			if name == "" {
-				name = c.ID
-			}
-			if r, err := regexp.Compile("(?i)" + name); err == nil && r.MatchString(column) {
+			if r, err := regexp.Compile("(?i)" + c.Pattern()); err == nil && r.MatchString(column) {
 				return true
 			}
 		}

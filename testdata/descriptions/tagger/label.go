@@ -31,18 +31,14 @@ type labeller struct {
 
 // label marks the names of what its author expected of a text: first those of the plan, where they came from; then those that it lacks,
 // where they stand first.
-func label(d described, r plan.Result) example {
+func label(d text, r plan.Result) example {
 	toks := token.Tokenize(d.Description)
 	l := labeller{d.Description, toks, make([]tagger.Tag, len(toks))}
 	var columns, tables []*regexp.Regexp
-	for _, t := range d.Expect.Tables {
+	for _, t := range d.Tables {
 		tables = expect(tables, t.Name)
 		for _, c := range t.Columns {
-			name := c.Name
-			if name == "" {
-				name = c.ID
-			}
-			columns = expect(columns, name)
+			columns = expect(columns, c.Pattern())
 		}
 	}
 	carried := map[*regexp.Regexp]bool{}

@@ -10,50 +10,37 @@ package main
 
 import (
 	"bufio"
-	"encoding/json"
 	"flag"
 	"fmt"
 	"log"
 	"os"
 	"runtime"
 	"sync"
-	"time"
 
-	"github.com/sdg-service/sdg/internal/contract"
-	"github.com/sdg-service/sdg/internal/engine/mock"
 	"github.com/sdg-service/sdg/internal/planner"
 	"github.com/sdg-service/sdg/internal/planner/plan"
 	"github.com/sdg-service/sdg/internal/planner/tagger"
+	"github.com/sdg-service/sdg/testdata/descriptions/described"
 )
 
-const (
-	newest  = "2026-11-20"
-	perLine = 1 << 20
-)
-
-// described is a description with what its author expected.
-type described struct {
-	Description string
-	Expect      struct {
-		Outcome string
-		Tables  []struct {
-			Name    string
-			Columns []struct{ ID, Name string }
-		}
-	}
+// text is a description of one of the files.
+type text struct {
+	described.Text
 	set int
 }
 
 func main() {
 	folds := flag.Int("folds", 0, "tell how well names are found in this many parts of the files, by what is fitted to the other parts")
 	flag.Parse()
-	var texts []described
+	var texts []text
 	for set, name := range flag.Args() {
-		more, err := read(name, set)
+		more, err := described.Read(name)
 		if err != nil {
 			log.Fatal(err)
 		}
-		texts = append(texts, more...)
+		for _, d := range more {
+			texts = append(texts, text{d, set})
+		}
 	}
 	examples, err := labelled(texts)
 	if err != nil {
@@ -73,41 +60,9 @@ func main() {
 	}
 }
 
-// read returns the descriptions of a file that are to be planned.
-func read(name string, set int) ([]described, error) {
-	f, err := os.Open(name)
-	if err != nil {
-		return nil, err
-	}
-	defer f.Close()
-	var out []described
-	lines := bufio.NewScanner(f)
-	lines.Buffer(make([]byte, perLine), perLine)
-	for lines.Scan() {
-		if len(lines.Bytes()) == 0 {
-			continue
-		}
-		d := described{set: set}
-		if err := json.Unmarshal(lines.Bytes(), &d); err != nil {
-			return nil, fmt.Errorf("%s: %w", name, err)
-		}
-		if d.Expect.Outcome == "generate" && len(d.Expect.Tables) > 0 {
-			out = append(out, d)
-		}
-	}
-	return out, lines.Err()
-}
-
 // labelled plans the descriptions and finds the names in them.
-func labelled(texts []described) ([]example, error) {
-	day, err := time.Parse(time.DateOnly, newest)
-	if err != nil {
-		return nil, err
-	}
-	p := planner.For(planner.Host{Check: func(c *contract.Contract) error {
-		_, err := mock.Compile(c)
-		return err
-	}})
+func labelled(texts []text) ([]example, error) {
+	p := planner.For(described.Host)
 	out := make([]example, len(texts))
 	faults := make([]error, len(texts))
 	var wait sync.WaitGroup
@@ -117,7 +72,7 @@ func labelled(texts []described) ([]example, error) {
 			slots <- struct{}{}
 			defer func() { <-slots }()
 			var r plan.Result
-			if r, faults[k] = p.Plan(planner.Request{Description: d.Description, AsOf: day}); faults[k] == nil {
+			if r, faults[k] = p.Plan(planner.Request{Description: d.Description, AsOf: described.AsOf}); faults[k] == nil {
 				out[k] = label(d, r)
 			}
 		})
