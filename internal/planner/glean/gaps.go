@@ -11,7 +11,7 @@ import (
 // usualGaps is the share of readings that are missing where the text tells none.
 const usualGaps = .02
 
-// gaps reads that some readings of a series are missing, which holds for all that it measures where the text singles none out.
+// gaps reads that some readings of a series are missing, which holds for all that it measures where its sentence speaks of no single one.
 func (g *gleaner) gaps(f loose.Fragment) *complement.Finding {
 	if !g.Has(f.From, f.To, "missing", "gaps", "dropouts", "lost", "empty", "null", "blank") || g.Has(f.From, f.To, "no", "not", "never", "without") {
 		return nil
@@ -30,7 +30,11 @@ func (g *gleaner) gaps(f loose.Fragment) *complement.Finding {
 	if len(places) == 0 || share >= 1 {
 		return nil
 	}
-	return complement.Found(complement.TablePath(places[0].Table), fmt.Sprintf("%.4g%% of the readings of each measure are empty%s", 100*share, says), func(c *contract.Contract) bool {
+	of := "each measure"
+	if one := g.spokenOf(f, places); one != nil {
+		places, of = []loose.Place{*one}, g.Spoken(*one)
+	}
+	return complement.Found(complement.TablePath(places[0].Table), fmt.Sprintf("%.4g%% of the readings of %s are empty%s", 100*share, of, says), func(c *contract.Contract) bool {
 		changed := false
 		for _, p := range places {
 			if k := p.Of(c); k.NullShare == 0 {
@@ -39,4 +43,21 @@ func (g *gleaner) gaps(f loose.Fragment) *complement.Finding {
 		}
 		return changed
 	})
+}
+
+// spokenOf is the only one of the columns that the sentence names before the fragment, "humidity is 20 to 100 and drops out"; nil where it
+// names none or several.
+func (g *gleaner) spokenOf(f loose.Fragment, places []loose.Place) (one *loose.Place) {
+	for _, n := range g.Named(f.Start, f.From) {
+		for k := range places {
+			switch {
+			case places[k].Path() != n.Path():
+			case one != nil && one.Path() != n.Path():
+				return nil
+			default:
+				one = &places[k]
+			}
+		}
+	}
+	return one
 }
