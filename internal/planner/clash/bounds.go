@@ -47,6 +47,9 @@ func (g *finder) boundsClash() *plan.Question {
 		}
 	}
 	for i, a := range told {
+		if q := g.outOfReach(a); q != nil {
+			return q
+		}
 		for _, b := range told[i+1:] {
 			// Ranges of one sentence are those of different rows ("80 and up A, 60 to 79 B"), as are those of which one names nothing.
 			if a.place.Path() != b.place.Path() || (a.ranged() || b.ranged()) && a.sentence == b.sentence && a.mean == nil && b.mean == nil || a.ranged() && b.ranged() && !(a.named && b.named) {
@@ -64,6 +67,24 @@ func (g *finder) boundsClash() *plan.Question {
 				}
 			}
 		}
+	}
+	return nil
+}
+
+// outOfReach: what the column is computed from never makes a number within the bounds of the statement.
+func (g *finder) outOfReach(st statement) *plan.Question {
+	c := g.Column(st.place)
+	e, err := contract.ParseFormula(c.Formula)
+	if c.Formula == "" || err != nil || st.mean != nil || g.Has(st.said.From, min(st.sentence.To, st.said.To+2), "per") {
+		return nil // "8 to 22 per m²" is of something else
+	}
+	lo, hi := g.reachOf(st.place.Table, e)
+	name := g.Spoken(st.place)
+	switch {
+	case st.low != nil && *st.low > hi:
+		return &plan.Question{ID: "formula_range", Text: fmt.Sprintf("%s is at most %s by what it is computed from, and yet the text says %q. Which of them is right?", name, loose.Plain(hi), g.Said(st.said)), Suggestions: []string{name + " at least " + loose.Plain(math.Floor(min(lo, hi)))}}
+	case st.high != nil && *st.high < lo:
+		return &plan.Question{ID: "formula_range", Text: fmt.Sprintf("%s is at least %s by what it is computed from, and yet the text says %q. Which of them is right?", name, loose.Plain(lo), g.Said(st.said)), Suggestions: []string{name + " at most " + loose.Plain(math.Ceil(max(lo, min(hi, 2*lo))))}}
 	}
 	return nil
 }

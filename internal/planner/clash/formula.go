@@ -26,15 +26,15 @@ func (g *finder) formulaClash() *plan.Question {
 			if err != nil || !ok || len(call.Args) != 2 || call.Name != "min" && call.Name != "max" {
 				continue
 			}
-			lo, hi := reach(table, call.Args[0], 0)
+			lo, hi := g.reachOf(t, call.Args[0])
 			if lo != hi {
 				call.Args = []contract.Expr{call.Args[1], call.Args[0]}
-				lo, hi = reach(table, call.Args[0], 0)
+				lo, hi = g.reachOf(t, call.Args[0])
 			}
 			if lo != hi {
 				continue
 			}
-			least, most := reach(table, call.Args[1], 0)
+			least, most := g.reachOf(t, call.Args[1])
 			name := g.Spoken(loose.Place{Table: t, Column: c})
 			switch {
 			case call.Name == "min" && least >= hi:
@@ -45,6 +45,32 @@ func (g *finder) formulaClash() *plan.Question {
 		}
 	}
 	return nil
+}
+
+// reachOf bounds what an expression over a table of the plan can be; sums over its children by how many each row has.
+func (g *finder) reachOf(table int, e contract.Expr) (lo, hi float64) {
+	sum, ok := e.(contract.RollupExpr)
+	if !ok {
+		return reach(&g.Plan.Contract.Tables[table], e, 0)
+	}
+	lo, hi = math.Inf(-1), math.Inf(1)
+	child := g.TableNamed(sum.Child)
+	if child < 0 || sum.Name != "sum" {
+		return lo, hi
+	}
+	for _, r := range g.Plan.Contract.Relations {
+		if r.Child != sum.Child || r.Parent != g.Plan.Contract.Tables[table].Name || r.PerParent == nil || r.PerParent.ParentShare > 0 {
+			continue
+		}
+		least, most := reach(&g.Plan.Contract.Tables[child], contract.RefExpr{Column: sum.Column}, 0)
+		if least >= 0 {
+			lo = least * float64(r.PerParent.Min)
+		}
+		if r.PerParent.Max > 0 && most >= 0 {
+			hi = most * float64(r.PerParent.Max)
+		}
+	}
+	return lo, hi
 }
 
 // deepest bounds how far formulas of formulas are followed.
