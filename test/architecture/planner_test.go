@@ -7,7 +7,8 @@ import (
 
 // readers are the packages that read a description, lowest first: each may know those of lower rows.
 var readers = [][]string{
-	{"lexicon", "wordclass"},
+	{"wordclass"},
+	{"lexicon"},
 	{"token"},
 	{"law", "notation", "plan", "complement", "revision", "sample"},
 	{"tagger"},

@@ -110,6 +110,11 @@ func (c *Column) OnlyNamed() bool {
 	return c.Values == nil && c.Pattern == "" && c.Dates == nil && c.Formula == "" && c.Fk == nil && c.TrueShare == nil && c.Distinct == 0 && len(c.Cases) == 0 && !c.Unique && !c.Primary && c.Min == nil && c.Max == nil && c.Distribution == nil
 }
 
+// SameMeasure: the names of the columns begin with the same word, and go on: "battery at start" and "battery at end".
+func (c *Column) SameMeasure(o *Column) bool {
+	return len(c.Words) > 1 && len(o.Words) > 1 && c.Words[0] == o.Words[0]
+}
+
 // Two columns may be the ends of one range, "ref low, ref high" or "min score, max score": numbers, the first of them
 // not above the second, and spoken of by the words that tell them apart.
 

@@ -4,6 +4,8 @@ import (
 	"slices"
 	"strings"
 	"unicode"
+
+	"github.com/sdg-service/sdg/internal/planner/wordclass"
 )
 
 // misspellings are mistypings too short, or too far off, for the edit distance.
@@ -24,7 +26,7 @@ func Correct(w string) string {
 	if fixed, ok := misspellings[w]; ok {
 		return fixed
 	}
-	if len(w) < 4 || l.known[w] || l.known[Singular(w)] || l.known[Plural(w)] || l.rightly[w] || l.real[w] || l.real[Singular(w)] || strings.Contains(w, "-") {
+	if len(w) < 4 || l.known[w] || l.known[Singular(w)] || l.known[Plural(w)] || l.rightly[w] || l.real[w] || l.real[Singular(w)] || wordclass.Known(w) || strings.Contains(w, "-") {
 		return w
 	}
 	if (w[0] == 'e' || w[0] == 's') && (l.known[w[1:]] || l.known[Singular(w[1:])]) {

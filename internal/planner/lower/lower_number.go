@@ -57,6 +57,9 @@ func (p Reader) lowerNumber(c *draft.Column, out *contract.Column) {
 	}
 	if o := c.Beside; d == nil && out.Min == nil && out.Max == nil && out.Semantic == "" && o != nil {
 		out.Min, out.Max = draft.Ptr(math.Floor(math.Min(0, *o.Min))), draft.Ptr(math.Ceil(*o.Max+math.Abs(*o.Max)/4))
+		if c.SameMeasure(o) {
+			out.Min, out.Max = draft.Ptr(*o.Min), draft.Ptr(*o.Max)
+		}
 		p.Assume(&c.Element, "numbers of the size of "+strings.Join(o.Words, " ")+", because the text names no range", nil)
 	}
 	if d == nil && out.Min == nil && out.Semantic == "" {

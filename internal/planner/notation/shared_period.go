@@ -16,10 +16,13 @@ const (
 // sharedPeriods are two dates with the period in which both lie: "start date and end date in 2024", "arrival and departure times
 // between 3 June 2024 and 9 June 2024".
 var sharedPeriods = []shorthand{
-	{newPattern(`(?i)\b([\p{L}_-]+[ _]` + dateTail + `) and ((?:an? |the )?[\p{L}_-]+[ _]` + dateTail + `),?(?: both| all)? (` + plainPeriod + `)`), func(m []string) string {
+	{newPattern(`(?i)\b([\p{L}_-]+[ _]` + dateTail + `) ?(?:and|&|/) ?((?:an? |the )?[\p{L}_-]+[ _]` + dateTail + `),?(?: both| all)? (` + plainPeriod + `)`), func(m []string) string {
 		return m[1] + " " + m[3] + " and " + m[2] + " " + m[3]
 	}},
-	{newPattern(`(?i)\b([\p{L}-]+) and ([\p{L}-]+) (dates|times|timestamps|date|time|timestamp),?(?: both| all)? (` + plainPeriod + `)`), func(m []string) string {
+	{newPattern(`(?i)\b([\p{L}_-]+[ _]` + dateTail + `), ((?:an? |the )?[\p{L}_-]+[ _]` + dateTail + `),? both (` + plainPeriod + `)`), func(m []string) string {
+		return m[1] + " " + m[3] + ", " + m[2] + " " + m[3]
+	}},
+	{newPattern(`(?i)\b([\p{L}-]+) (?:and|&) ([\p{L}-]+) (dates|times|timestamps|date|time|timestamp),?(?: both| all)? (` + plainPeriod + `)`), func(m []string) string {
 		if plural := strings.HasSuffix(m[3], "s"); articles[strings.ToLower(m[2])] || !plural && !twinMoment.MatchString(m[1]) || momentOnly.MatchString(m[1]) {
 			return ""
 		}

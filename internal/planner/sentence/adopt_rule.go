@@ -56,7 +56,7 @@ func (a *adoption) rule(o *reading.Rule) {
 			}
 		}
 		if o.Op != contract.NotEqual && b.Left.Min == nil && b.Left.Max == nil && b.Right.Min != nil && b.Right.Max != nil && o.MaxGap == nil && o.MinGap == nil {
-			b.Left.Beside = b.Right
+			a.p.PutBeside(b.Left, b.Right)
 		}
 		if o.Op != contract.NotEqual {
 			b.Left.Happened(b.Right, o.MaxGap, a.p.Lex)

@@ -116,6 +116,9 @@ func (p Reader) MeaningOf(c *draft.Column, from, to int) {
 		return
 	}
 	m := p.Lex.Lookup(c.Words)
+	if m.Kind == draft.KindTime && c.Words[0] == "closing" && !slices.ContainsFunc(p.Toks, func(t token.Token) bool { return t.Is("opening", "open", "opens", "hours") }) {
+		m.Kind = draft.KindTimestamp // of what closes once, as an auction, and does not open each day
+	}
 	if len(c.Words) == 2 && !m.Exact && (m.Semantic == "" && m.Kind == "") {
 		if swapped, ok := p.Lex.Exact([]string{c.Words[1], c.Words[0]}); ok && swapped.Semantic != "" {
 			m = swapped // "email work"

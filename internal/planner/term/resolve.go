@@ -152,7 +152,7 @@ func (p Reader) ResolveRules() []*draft.BoundRule {
 			c.Kind, c.Semantic = KindOf(b.Right), "" // "refunded never more than the price"
 		}
 		if r.Kind == OrderRule && r.Op != contract.NotEqual && b.Left.Min == nil && b.Left.Max == nil && b.Right.Min != nil && b.Right.Max != nil && r.MaxGap == nil && r.MinGap == nil {
-			b.Left.Beside = b.Right
+			p.PutBeside(b.Left, b.Right)
 		}
 		if r.Kind == OrderRule && r.Op != contract.NotEqual {
 			// "departed, arrived 2 to 9 hours after departure": no flag, but when it happened.
@@ -320,4 +320,13 @@ func (p Reader) coherentGroup(t *draft.Table, c *draft.Column) []*draft.Column {
 		}
 	}
 	return nil
+}
+
+// PutBeside gives a number without a range that of another which it is compared to: of its size, or, where both are one measure
+// ("battery at start 20-100, battery at end lower than at the start"), as it is.
+func (p Reader) PutBeside(c, o *draft.Column) {
+	c.Beside = o
+	if c.SameMeasure(o) && p.TypeOf(o) == contract.Integer {
+		c.Kind = draft.KindInteger
+	}
 }

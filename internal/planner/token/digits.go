@@ -7,8 +7,8 @@ import (
 	"unicode/utf8"
 )
 
-// ungrouped takes the marks between groups of digits away.
-var ungrouped = strings.NewReplacer(",", "", "_", "", "'", "")
+// ungrouped takes the marks between groups of digits away, and writes a minus as programs do.
+var ungrouped = strings.NewReplacer(",", "", "_", "", "'", "", "−", "-", "–", "-")
 
 // number reads digits with grouping, decimals, and a glued suffix: 5,000 1.2M 90s 12%.
 func (l *lexer) number(start int) *Token {
@@ -22,8 +22,8 @@ func (l *lexer) number(start int) *Token {
 	if parts := dottedDay(l.Text[i:]); parts != nil {
 		return l.day(parts)
 	}
-	if l.Text[i] == '-' {
-		i++
+	if r, size := utf8.DecodeRuneInString(l.Text[i:]); r == '-' || r == '−' || r == '–' {
+		i += size
 	}
 	if l.at >= l.commas {
 		l.commas = l.decimalComma()

@@ -124,7 +124,7 @@ func (l *lexer) step() {
 		l.quote(r, size)
 	case IsDigit(r) || (r == '.' && IsDigit(l.peek(1)) && !l.afterDigit()):
 		l.number(l.at)
-	case r == '-' && IsDigit(l.peek(1)) && l.negative():
+	case (r == '-' || r == '−' || r == '–' && !l.behindFullStop()) && IsDigit(l.peek(size)) && l.negative():
 		l.number(l.at)
 	case CurrencySigns[r] != "" && IsDigit(l.peek(size)):
 		sign := CurrencySigns[r]
@@ -178,6 +178,12 @@ func (l *lexer) negative() bool {
 		return last.Kind != Number
 	}
 	return last.Kind == Mark && last.Text != ")" && last.Text != "]"
+}
+
+// behindFullStop: the days of a range are numbered, "24.–25. Oct".
+func (l *lexer) behindFullStop() bool {
+	n := len(l.out)
+	return n > 0 && l.out[n-1].Is(".") && l.out[n-1].Span.End == l.at
 }
 
 // quote reads a quoted string of one line; an apostrophe that closes nothing is a mark.

@@ -32,7 +32,7 @@ var Units = map[string]string{
 	"day": "days", "days": "days", "d": "days", "night": "nights", "nights": "nights", "week": "weeks", "weeks": "weeks", "wk": "weeks", "wks": "weeks", "months": "months", "mth": "months", "mths": "months",
 	"month": "months", "mo": "months", "year": "years", "years": "years", "yr": "years", "yrs": "years", "y": "years", "fortnight": "fortnights",
 	"kb": "KB", "mb": "MB", "gb": "GB", "tb": "TB", "kib": "KiB", "mib": "MiB", "gib": "GiB", "tib": "TiB", "bytes": "bytes", "byte": "bytes", "mbps": "Mbps", "gbps": "Gbps", "kbps": "kbps",
-	"ppm": "ppm", "ppb": "ppb", "db": "dB", "dbm": "dBm", "mmhg": "mmHg", "bpm": "bpm", "kcal": "kcal", "calories": "kcal", "litres": "l", "liters": "l", "ml": "ml", "l": "l",
+	"ppm": "ppm", "ppb": "ppb", "db": "dB", "dbm": "dBm", "mmhg": "mmHg", "bpm": "bpm", "kcal": "kcal", "calories": "kcal", "litres": "l", "liters": "l", "ml": "ml", "l": "l", "masl": "m",
 	"kph": "km/h", "mph": "mph", "knots": "kn", "sqft": "sq ft", "sqm": "m2", "m2": "m2", "m3": "m3", "acres": "acres", "hectares": "ha", "ha": "ha", "lux": "lx", "mmol": "mmol",
 	"people": "people", "persons": "people", "points": "points", "pts": "points", "pieces": "pieces", "pcs": "pieces", "stars": "stars", "degrees": "degrees",
 	"pages": "pages", "ha.": "ha",

@@ -34,6 +34,12 @@ var classes = sync.OnceValue(func() map[string]byte {
 	return out
 })
 
+// Known: the word is one that people write, and no other one mistyped.
+func Known(word string) bool {
+	_, ok := classes()[word]
+	return ok
+}
+
 // Of is the class of a word.
 func Of(word string) byte {
 	if c, ok := classes()[word]; ok {

@@ -1,0 +1,19 @@
+package notation
+
+import "strings"
+
+// comparedMoment is a measure at one moment that is compared to itself at another, which alone is named: "battery at end lower than at the
+// start". Groups: the measure, the moment, the comparison, the other moment.
+var comparedMoment = newPattern(`(?i)\b(\p{L}+) ((?:at|on|in) \p{L}+ (?:\(|is |must be |always |which is |, )?(?:lower|higher|less|more|greater|smaller|larger|bigger|later|earlier|longer|shorter|warmer|colder)) than (?:it was |it is |what it was |was )?((?:at|on|in) )(?:the |its )?(\p{L}+)\b`)
+
+// ComparedMoments names the measure at the other moment in full, where the text has it.
+func ComparedMoments(text string) (Rewriting, bool) {
+	low := strings.ToLower(text)
+	return inFull(text, []shorthand{{comparedMoment, func(m []string) string {
+		other := m[1] + " " + m[3] + m[4]
+		if !strings.Contains(low, strings.ToLower(other)) {
+			return ""
+		}
+		return m[1] + " " + m[2] + " than " + strings.ReplaceAll(other, " ", "_")
+	}}})
+}
