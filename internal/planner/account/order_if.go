@@ -68,15 +68,43 @@ func (r *reader) conditionOf(t, k int, rule contract.Constraint) (token.Span, bo
 					continue
 				}
 				name := at + 1 + boolInt(r.Toks[at+1].Is("the", "its", "their"))
+				if r.valueAt(name) {
+					continue // "approved amount only when approved and never more than the claimed amount"
+				}
 				for _, p := range r.Named(name, min(name+3, s.To)) {
 					if p.Path() == (loose.Place{Table: t, Column: left}).Path() && p.At == name && r.Toks[at].Span.Start >= span.Start-12 {
-						return token.Span{Start: r.Toks[s.From].Span.Start, End: r.Toks[s.To-1].Span.End}, true
+						clause := r.clauseOf(at, s)
+						return token.Span{Start: r.Toks[clause.From].Span.Start, End: r.Toks[clause.To-1].Span.End}, true
 					}
 				}
 			}
 		}
 	}
 	return token.Span{}, false
+}
+
+// valueAt: a value of a column stands at the token.
+func (r *reader) valueAt(i int) bool {
+	for t := range r.Plan.Contract.Tables {
+		for c := range r.Plan.Contract.Tables[t].Columns {
+			if column := &r.Plan.Contract.Tables[t].Columns[c]; i < len(r.Toks) && column.Type == contract.String && r.ValueAt(column, i) >= 0 {
+				return true
+			}
+		}
+	}
+	return false
+}
+
+// clauseOf is the part of a sentence around a token between commas.
+func (r *reader) clauseOf(i int, s loose.Range) loose.Range {
+	from, to := i, i+1
+	for from > s.From && !r.Toks[from-1].Is(",", ":") {
+		from--
+	}
+	for to < s.To && !r.Toks[to].Is(",") {
+		to++
+	}
+	return loose.Range{From: from, To: to}
 }
 
 // rulePathWithout is the path of a part of the plan once a rule of a table is gone; false for that of the rule itself.

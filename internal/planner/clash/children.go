@@ -36,14 +36,15 @@ func (g *finder) childrenClash() *plan.Question {
 	return nil
 }
 
-// eachHas reads how many children a sentence gives to each parent.
+// eachHas reads how many children a sentence gives to each parent; most is 0 where it sets no limit.
 func (g *finder) eachHas(s loose.Range, parent, child int) (least, most int64, ok bool) {
 	for i := s.From; i < s.To; i++ {
-		if !g.Toks[i].Is("each", "every", "per", "a", "an", "any", "one", "all") || g.TableAt(i+1, min(s.To, i+3)) != parent {
+		if !g.Toks[i].Is("each", "every", "per", "a", "an", "any", "one", "all", "none", "no") || g.TableAt(i+1, min(s.To, i+4)) != parent || !g.Names(g.Plan.Contract.Tables[child].Name, i+2, min(s.To, i+16)) {
 			continue
 		}
-		for k := i + 2; k < min(s.To, i+14); k++ {
-			if g.Toks[k].Is(";", ":", "every", "each") {
+		denied := g.Toks[i].Is("none", "no")
+		for k := i + 2; k < min(s.To, i+16); k++ {
+			if g.Toks[k].Is(";", ":", "(", ")", "every", "each") {
 				break
 			}
 			n, isNumber := g.SmallAt(k)
@@ -56,20 +57,23 @@ func (g *finder) eachHas(s loose.Range, parent, child int) (least, most int64, o
 					high, end = x, k+2+m
 				}
 			}
-			if g.TableAt(end, min(s.To, end+3)) != child {
-				continue
-			}
+			not := denied || g.Has(max(i, k-5), k, "not", "never", "doesn't", "no")
+			of := g.TableAt(end, min(s.To, end+3)) == child
 			switch {
-			case high > n:
+			case high > n && of:
 				return int64(n), int64(high), true
-			case g.Before(k, i, append([]string{"at minimum", "fewer than", "less than"}, loose.Least...)) || g.Any(k+1, s.To, "or more") > 0:
-				return int64(n), 0, true
-			case g.Before(k, i, append([]string{"more than"}, loose.Most...)):
-				return 0, int64(n), true
-			case g.Before(k, i, []string{"exactly", "precisely", "always", "just", "only", "has", "have", "had", "got", "gets", "get", "sent in", "took", "takes"}):
+			case g.Before(k, i, []string{"fewer than", "less than"}) && not:
+				least, ok = int64(n), true
+			case g.Before(k, i, []string{"more than"}) && not || g.Before(k, i, loose.Most):
+				most, ok = int64(n), true
+			case g.Before(k, i, append([]string{"at minimum"}, loose.Least...)) || of && g.Any(k+1, s.To, "or more") > 0:
+				least, ok = int64(n), true
+			case of && !not && g.Before(k, i, []string{"exactly", "precisely", "always", "just", "only", "has", "have", "had", "got", "gets", "get", "sent in", "took", "takes"}):
 				return int64(n), int64(n), true
 			}
-			break
+		}
+		if ok {
+			return least, most, true
 		}
 	}
 	return 0, 0, false
@@ -79,7 +83,7 @@ func (g *finder) eachHas(s loose.Range, parent, child int) (least, most int64, o
 func (g *finder) fit(s loose.Range, parent, child int, least, most int64) *plan.Question {
 	p, c := &g.Plan.Contract.Tables[parent], &g.Plan.Contract.Tables[child]
 	rows, told := g.toldRows(child)
-	if !told || !g.Counted(parent) || p.Rows == rows || most > least && !g.InRows(child) {
+	if parents, ok := g.toldRows(parent); !told || !ok || parents != p.Rows || p.Rows == rows || most > least && !g.InRows(child) {
 		return nil
 	}
 	if least*p.Rows <= rows && (most == 0 || most*p.Rows >= rows) {
@@ -113,7 +117,7 @@ func (g *finder) toldRows(table int) (int64, bool) {
 			if g.Ends(i) {
 				break
 			}
-			if g.PlainNumber(i) && t.Digits == 0 && t.Num >= 1 && g.Any(i+1, len(g.Toks), "rows", "records", "lines", "entries", "in total", "in all") > 0 {
+			if g.PlainNumber(i) && t.Digits == 0 && t.Num >= 1 && g.Any(i+1, len(g.Toks), "rows", "records", "lines", "entries", "in total", "in all") > 0 && !g.Has(i+2, min(len(g.Toks), i+5), "per", "each", "every") {
 				return int64(t.Num), true
 			}
 		}

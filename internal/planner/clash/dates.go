@@ -51,14 +51,20 @@ func (g *finder) datesClash() *plan.Question {
 		}
 		a, b := g.Spoken(o.first), g.Spoken(o.second)
 		return &plan.Question{
-			ID:   "date_order_conflict",
-			Text: fmt.Sprintf("%s is never after %s, and yet the text says %q and %q. Which of them should hold?", a, b, g.Said(first.said), g.Said(second.said)),
-			Suggestions: []string{
-				fmt.Sprintf("%s between %s and %s", b, first.from.Format(time.DateOnly), first.from.AddDate(1, 0, 0).Format(time.DateOnly)),
-			},
+			ID:          "date_order_conflict",
+			Text:        fmt.Sprintf("%s is never after %s, and yet the text says %q and %q. Which of them should hold?", a, b, g.Said(first.said), g.Said(second.said)),
+			Suggestions: []string{fmt.Sprintf("%s, %s", datesWithin(a, first.from, first.to), datesWithin(b, first.from, later(first.to, first.from.AddDate(1, 0, 0))))},
 		}
 	}
 	return nil
+}
+
+// datesWithin says that dates lie in a range, of a year where it has no end.
+func datesWithin(name string, from, to time.Time) string {
+	if to.IsZero() {
+		to = from.AddDate(1, 0, 0)
+	}
+	return fmt.Sprintf("%s between %s and %s", name, from.Format(time.DateOnly), to.Format(time.DateOnly))
 }
 
 func later(a, b time.Time) time.Time {

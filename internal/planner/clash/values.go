@@ -2,6 +2,8 @@ package clash
 
 import (
 	"fmt"
+	"math"
+	"slices"
 	"strings"
 
 	"github.com/sdg-service/sdg/internal/contract"
@@ -24,6 +26,9 @@ func (g *finder) valuesClash() *plan.Question {
 					return q
 				}
 				if q := g.eachOf(p, s); q != nil {
+					return q
+				}
+				if q := g.sharesOfAll(p, s); q != nil {
 					return q
 				}
 			}
@@ -85,4 +90,57 @@ func (g *finder) eachOf(p loose.Place, s loose.Range) *plan.Question {
 		}
 	}
 	return nil
+}
+
+// beside are the most tokens between a value and its share.
+const beside = 4
+
+// sharesOfAll: a sentence tells a share of each of the column's values, one behind the other, and they are not all of it.
+func (g *finder) sharesOfAll(p loose.Place, s loose.Range) *plan.Question {
+	column := g.Column(p)
+	if g.Has(s.From, s.To, partly...) || g.Has(s.From, s.To, "rest", "remainder", "remaining", "half", "other", "others") {
+		return nil
+	}
+	var labels []string
+	var shares []float64
+	sum, last := 0., -1
+	for i := s.From; i < s.To; i++ {
+		t := &g.Toks[i]
+		share := t.Kind == token.Number && t.Percent
+		v := g.ValueAt(column, i)
+		if !share && (v < 0 || g.named(i, s)) {
+			continue
+		}
+		far := last >= 0 && i-last > beside+1
+		if share && len(shares) == 0 && i+1 < s.To && g.ValueAt(column, i+1) >= 0 {
+			labels = nil // "yes / no: 45% yes, 55% no"
+		}
+		if share && len(shares) > len(labels) || !share && (len(labels) > len(shares) || slices.Contains(labels, column.Values[v].Value)) || far {
+			labels, shares, sum = nil, nil, 0
+		}
+		if last = i; share {
+			shares, sum = append(shares, t.Num/100), sum+t.Num/100
+		} else {
+			labels = append(labels, column.Values[v].Value)
+		}
+		if len(labels) == len(column.Values) && len(shares) == len(labels) && g.endsThere(i+1, s) && math.Abs(sum-1) > .015 && sum > .5 && sum < 3 {
+			return g.moreThanAll(g.Spoken(p), labels, shares, s)
+		}
+	}
+	return nil
+}
+
+// endsThere: no other share follows closely.
+func (g *finder) endsThere(i int, s loose.Range) bool {
+	for k := i; k < min(s.To, i+beside+1); k++ {
+		if g.Toks[k].Kind == token.Number {
+			return false
+		}
+	}
+	return true
+}
+
+// named: a token is part of the name of a column.
+func (g *finder) named(i int, s loose.Range) bool {
+	return slices.ContainsFunc(g.Named(i, s.To), func(o loose.Place) bool { return o.At == i })
 }
