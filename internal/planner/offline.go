@@ -88,7 +88,7 @@ func (pl *Planner) Plan(req plan.Request) (plan.Result, error) {
 		if pl.unsifted {
 			return readBest(req)
 		}
-		return doubted(req, completePlan(req))
+		return vague(req, doubted(req, completePlan(req)))
 	})
 	if !ok {
 		return unreadable(), nil

@@ -18,7 +18,7 @@ var refusals = []struct {
 	madeUp bool
 }{
 	{"working_credentials", "Working card numbers and credentials are not made here. Ask for synthetic cards instead: they have valid formats and check digits, come from test ranges that were never issued, and cannot be used.",
-		[][]string{{"working", "usable", "that work", "that actually work", "active", "live", "real", "stolen", "leaked", "valid and working", "that i can use", "to buy", "to pay with", "can charge", "hacked"}, {"credit card", "card number", "credit cards", "card numbers", "debit card", "cvv", "password", "passwords", "api key", "api keys", "credentials", "logins", "login details", "bank accounts i can", "activation keys", "activation codes", "license keys", "licence keys", "product keys", "serial keys", "game keys", "gift cards", "gift card codes"}}, false},
+		[][]string{workingWords, {"credit card", "card number", "visa cards", "mastercards", "payment cards", "credit cards", "card numbers", "debit card", "cvv", "password", "passwords", "api key", "api keys", "credentials", "logins", "login details", "bank accounts i can", "activation keys", "activation codes", "license keys", "licence keys", "product keys", "serial keys", "game keys", "gift cards", "gift card codes"}}, false},
 	{realPeople, "Data about real people is not made or looked up here. Ask for synthetic people instead: names, addresses and numbers of the right form that belong to nobody.",
 		[][]string{{"real", "actual", "genuine", "true names", "true addresses", "scrape", "scraped", "look up", "existing people", "leaked", "living people", "living persons", "living patients", "true us social"}, {"people's", "persons' data", "home address", "home addresses", "home adress", "home adresses", "real names", "private mobile", "private phone", "private numbers", "phone numbers of", "phone number of", "addresses of", "address of", "emails of", "email addresses of", "names of real", "employees of", "customers of", "ssn of", "ssns of", "social security numbers of", "medical records of", "personal data of", "private data", "celebrities", "politicians", "of real people", "real people", "real persons", "real person", "actual people", "real customers", "real names and", "real patients", "real users", "actual customers", "real citizens", "actual persons", "real individuals", "actual patient", "genuine patient", "living patients", "genuine living", "belong to living people", "belonging to living people", "of living people", "actual customer", "actual medical", "genuine people", "genuine persons", "real living"}}, false},
 	{realPeople, peopleInOffice,
@@ -30,6 +30,9 @@ var refusals = []struct {
 }
 
 const peopleInOffice = "Data about real people is not made or looked up here, and this asks where those in office live or how to call them. Ask for synthetic people instead: names, addresses and numbers of the right form that belong to nobody."
+
+// workingWords are words for cards and credentials that can be used.
+var workingWords = []string{"working", "usable", "that work", "that actually work", "really work", "really works", "actually works", "be charged", "get charged", "gets charged", "get approved", "gets approved", "them approved", "go through at", "pass the live", "live till", "active", "live", "real", "stolen", "leaked", "valid and working", "that i can use", "to buy", "to pay with", "can charge", "hacked"}
 
 // madeUp are words of a request that wants nothing real.
 var madeUp = []string{"synthetic", "fictional", "fictitious", "made up", "made-up", "invented", "fake", "dummy", "mock", "pretend"}
@@ -108,12 +111,9 @@ func saysMadeUp(low string) bool {
 	return slices.ContainsFunc(madeUp, func(w string) bool { return token.IndexWord(low, w) >= 0 })
 }
 
-// weakOnly: "active" and "live" describe accounts far more often than cards.
+// weakOnly: "active" and "live" describe accounts far more often than cards, and stand alone.
 func weakOnly(low string) bool {
-	for _, strong := range []string{"working", "usable", "that work", "real", "stolen", "leaked", "that i can use", "to buy", "to pay with", "can charge", "hacked", "live credit", "live card", "active credit card numbers"} {
-		if token.IndexWord(low, strong) >= 0 {
-			return false
-		}
-	}
-	return true
+	return !slices.ContainsFunc(slices.Concat(workingWords, []string{"live credit", "live card", "active credit card numbers"}), func(strong string) bool {
+		return strong != "active" && strong != "live" && token.IndexWord(low, strong) >= 0
+	})
 }

@@ -124,3 +124,31 @@ func (g *finder) toldRows(table int) (int64, bool) {
 	}
 	return 0, false
 }
+
+// pairedClash asks about two tables whose rows go one to one, and of which one has more.
+func (g *finder) pairedClash() *plan.Question {
+	for _, s := range g.Sentences() {
+		if !g.Has(s.From, s.To, "one to one", "one-to-one", "1:1", "1-to-1", "1 to 1", "one-one") || g.Has(s.From, s.To, "optional", "at most", "some", "may", "can", "or none", "zero or one", "not every", "most") {
+			continue
+		}
+		var pair []int
+		for t := range g.Plan.Contract.Tables {
+			if len(g.Plan.Contract.Tables) == 2 || g.Names(g.Plan.Contract.Tables[t].Name, s.From, s.To) {
+				pair = append(pair, t)
+			}
+		}
+		if len(pair) != 2 {
+			continue
+		}
+		a, known := g.toldRows(pair[0])
+		b, told := g.toldRows(pair[1])
+		if !known || !told || a == b {
+			continue
+		}
+		one, other := g.Plan.Contract.Tables[pair[0]].Name, g.Plan.Contract.Tables[pair[1]].Name
+		q := g.bothSaid("the "+other, s, s, fmt.Sprintf("there are %d %s and %d %s", a, one, b, other), fmt.Sprintf("%d %s", a, other))
+		q.ID = "child_total"
+		return q
+	}
+	return nil
+}

@@ -25,9 +25,8 @@ func (p Reader) Check() {
 			p.Ask("no_rows", fmt.Sprintf("%q: a table has 1 to %d rows. How many should it have?", p.Source(0, end), int64(contract.MaxRows)), "100 "+p.Source(i, end))
 			return
 		}
-		p.Ask("subject", "What should the table hold? Please name the table and its columns, and how many rows you want.",
-			"500 customers: name, email, signup date in the last two years, tier gold/silver/bronze 10/30/60",
-			"200 products with sku, name, price 5 to 400, stock", "columns: id, name, email, created at; 100 rows")
+		q := Subject()
+		p.Ask(q.ID, q.Text, q.Suggestions...)
 		return
 	}
 	p.waiveTables()
@@ -49,6 +48,17 @@ func (p Reader) Check() {
 	p.turnRelations()
 	for _, r := range p.Relations {
 		p.about(lexicon.Plural(r.Child.Noun()), func() { p.checkRelation(r) })
+	}
+}
+
+// Subject asks what a text is about that does not say so.
+func Subject() plan.Question {
+	return plan.Question{
+		ID: "subject", Text: "What should the table hold? Please name the table and its columns, and how many rows you want.",
+		Suggestions: []string{
+			"500 customers: name, email, signup date in the last two years, tier gold/silver/bronze 10/30/60",
+			"200 products with sku, name, price 5 to 400, stock", "columns: id, name, email, created at; 100 rows",
+		},
 	}
 }
 

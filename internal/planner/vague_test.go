@@ -1,0 +1,32 @@
+package planner_test
+
+import (
+	"testing"
+
+	"github.com/sdg-service/sdg/internal/planner"
+)
+
+// TestVague: a text that says nothing of what it wants is asked about; unknown words that stand where names of columns do are columns.
+func TestVague(t *testing.T) {
+	t.Parallel()
+	for text, asks := range map[string]bool{
+		"can you put together some realistic looking data for my demo tomorrow? thanks!!":                     true,
+		"hi, I need a dataset for my ML class asap, about 5k rows, something realistic. can you do that? thx": true,
+		"things: foo, bar, baz":                             false,
+		"random data please":                                true,
+		"50 blorps with snarf and quux":                     false,
+		"gizmos: frobnitz, snarf, quux; 20 rows":            false,
+		"some realistic looking data about dentists please": false,
+	} {
+		t.Run(text, func(t *testing.T) {
+			t.Parallel()
+			res, err := planner.New().Plan(planner.Request{Description: text, AsOf: asOf})
+			if err != nil {
+				t.Fatal(err)
+			}
+			if got := len(res.Questions) > 0 && res.Questions[0].ID == "subject"; got != asks {
+				t.Errorf("asked what the text is about: %v; %+v", got, res.Questions)
+			}
+		})
+	}
+}
