@@ -72,7 +72,7 @@ func (r *reader) conditionOf(t, k int, rule contract.Constraint) (token.Span, bo
 					continue // "approved amount only when approved and never more than the claimed amount"
 				}
 				for _, p := range r.Named(name, min(name+3, s.To)) {
-					if p.Path() == (loose.Place{Table: t, Column: left}).Path() && p.At == name && r.Toks[at].Span.Start >= span.Start-12 {
+					if p.Path() == (loose.Place{Table: t, Column: left}).Path() && p.At == name && r.Toks[at].Span.Start >= span.Start-12 && r.Toks[at].Span.Start < span.End {
 						clause := r.clauseOf(at, s)
 						return token.Span{Start: r.Toks[clause.From].Span.Start, End: r.Toks[clause.To-1].Span.End}, true
 					}

@@ -57,3 +57,12 @@ func TestCountedLinks(t *testing.T) {
 		"no such tables":  {"cables 40 linking server to rack", ""},
 	})
 }
+
+func TestCorrelatedWithIt(t *testing.T) {
+	t.Parallel()
+	rewrites(t, notation.CorrelatedPairs, map[string]struct{ text, want string }{
+		"a unit and a law behind": {"300 patients: height cm normal(170, 9), weight kg strongly correlated with it, bmi", "300 patients: height cm normal(170, 9), weight kg strongly correlated with height, bmi"},
+		"a range behind":          {"300 patients: age 20-80, income 20000 to 90000 strongly correlated with it", "300 patients: age 20-80, income 20000 to 90000 strongly correlated with age"},
+		"of something else":       {"300 patients with mean 4, weight correlated with it", ""},
+	})
+}

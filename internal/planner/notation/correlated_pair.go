@@ -1,9 +1,11 @@
 package notation
 
 import (
+	"slices"
 	"strings"
 
 	"github.com/sdg-service/sdg/internal/planner/lexicon"
+	"github.com/sdg-service/sdg/internal/planner/token"
 )
 
 const (
@@ -18,8 +20,33 @@ var correlatedPairs = []shorthand{
 		`(?: (?:at|with|by|to))?(?: (?:each other|one another))?(?: with)?(?:,? (?:a |an )?(?:r|rho|coefficient|correlation)(?: of)?)?(?: ?[=~:]| about| around| roughly| approximately)* ?\(?(-?[01]?\.\d+)?\)?(\s?[,;.)]|\s*$)`), correlatedPair},
 }
 
+// correlatedWithIt is a column of a list that is correlated with the one before it, which "it" stands for. Groups: the item before, all
+// behind it, and what follows up to "it".
+var correlatedWithIt = shorthand{
+	newPattern(`(?i)((?:[,;:(]\s?(?:and )?|\b(?:with|has|have) )(?:an? |the )?)([^,;:()]+(?:\([^()]*\))?[^,;:()]*)(,? (?:and )?[^,;:()]+(?:\([^()]*\))?[^,;:()]*?(?:correlated|correlates|correlating) with) it\b`),
+	func(m []string) string {
+		var name []string
+		for w := range strings.FieldsSeq(m[2]) {
+			low := strings.ToLower(w)
+			if len(name) > 0 && (token.Units[low] != "" || spreadNames[strings.TrimRight(strings.SplitN(low, "(", 2)[0], ".")] || lexicon.FunctionWords[low]) || strings.IndexAny(w, "0123456789%") >= 0 {
+				break
+			}
+			name = append(name, w)
+		}
+		if len(name) == 0 || len(name) > 3 || slices.Contains([]string{"mean", "median", "average", "avg"}, strings.ToLower(name[0])) {
+			return ""
+		}
+		return m[1] + m[2] + m[3] + " " + strings.Join(name, " ")
+	},
+}
+
+// spreadNames stand behind names, and are those of distributions.
+var spreadNames = lexicon.WordSet("normal gaussian uniform lognormal exponential gamma poisson beta triangular")
+
 // CorrelatedPairs say a correlation of two columns in a sentence of its own, behind the sentence that lists them.
-func CorrelatedPairs(text string) (Rewriting, bool) { return inFull(text, correlatedPairs) }
+func CorrelatedPairs(text string) (Rewriting, bool) {
+	return inFull(text, slices.Concat(correlatedPairs, []shorthand{correlatedWithIt}))
+}
 
 func correlatedPair(m []string) string {
 	a, b, how := strings.TrimSpace(m[2]), strings.TrimSpace(m[4]), strings.ToLower(m[6])

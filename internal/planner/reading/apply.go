@@ -195,6 +195,9 @@ func (r *reader) apply(c *Column, f fact) {
 			r.inVain(f)
 			break
 		}
+		if c.Unit != "" && c.Unit != f.text {
+			break // of a result that is computed in another unit: "weight / (height in m)²" of a height in cm
+		}
 		c.Unit = f.text
 		r.unitOfName(c, f)
 	case isPartOf:
