@@ -60,7 +60,7 @@ func From(text string, p complement.Plan, opts complement.Options) complement.Pl
 	doubted := p
 	for _, c := range Columns(text, p) {
 		switch doubt := c.Doubt(); {
-		case c.Sure:
+		case c.Sure, alternatives(text, c, p.Contract.Tables[c.Table].Columns[c.Column]):
 		case doubt > surely:
 			none = append(none, [2]int{c.Table, c.Column})
 		case doubt > perhaps && !known(p.Contract.Tables[c.Table].Columns[c.Column]):
@@ -74,6 +74,25 @@ func From(text string, p complement.Plan, opts complement.Options) complement.Pl
 		return p
 	}
 	return complement.Without(text, p, none, fewest, opts)
+}
+
+// alternatives: all that the column was read from is the values that it can have, and its name: "left or right knee".
+func alternatives(text string, c Column, column contract.Column) bool {
+	if len(c.spans) != 1 || len(column.Values) < 2 {
+		return false
+	}
+	said := strings.ToLower(text[c.spans[0].Start:c.spans[0].End])
+	words := strings.FieldsFunc(said, func(r rune) bool { return r == ' ' || r == '/' || r == ',' })
+	names := strings.Split(column.Name, "_")
+	for _, v := range column.Values {
+		names = append(names, strings.Fields(strings.ToLower(v.Value))...)
+	}
+	for _, w := range words {
+		if w != "or" && w != "either" && !slices.Contains(names, w) {
+			return false
+		}
+	}
+	return len(words) > len(column.Values)
 }
 
 // known: everybody knows what such a column holds.
