@@ -61,6 +61,7 @@ var forms = []func(string) (notation.Rewriting, bool){
 	notation.Compared,
 	notation.TypedNulls,
 	notation.RowRepeats,
+	notation.LetterRanges,
 	notation.CodeClasses,
 	notation.HeadsTold,
 	notation.TitlesAhead,

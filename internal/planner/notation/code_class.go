@@ -41,6 +41,13 @@ func (l *lister) codeClass(i int) (from, to int, said string) {
 		}
 		return i - 1, to, l.normed(i-1, to, t.Text)
 	}
+	if l.at(i).Is("single") && l.at(i+1).Is("letter", "digit", "character") && l.itemEnds(i+2) {
+		from = i
+		for l.at(from-1).Is("a", "one", "just", "only") {
+			from--
+		}
+		return from, i + 2, "one " + l.at(i+1).Low // "that is a single letter"
+	}
 	n := l.at(i)
 	if !plainNumber(n) || n.Num < 2 || n.Num > 128 {
 		return 0, 0, ""
