@@ -241,7 +241,7 @@ var forms = []func(string) (notation.Rewriting, bool){
 	notation.SeriesCodes,
 	notation.MomentsTold,
 	notation.ValuesBy,
-	notation.PlaceholderCodes,
+	notation.CodeMasks,
 	notation.QuarterValues,
 	notation.SoLongAgo,
 	notation.ValuesWhen,

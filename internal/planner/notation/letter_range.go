@@ -43,7 +43,7 @@ func LetterRanges(text string) (Rewriting, bool) {
 		case end == 0:
 			continue
 		case !all && (from < i || l.toldBehind(i-1)) && !l.partOfCode(from-1) && sample.Places(codes[0], codes[1]) != nil:
-			if l.at(from - 1).Is("of", "=", "is") {
+			if l.at(from-1).Is("of", "=", "is") {
 				from--
 			}
 			w.copy(text, at, l.at(from).Span.Start)
