@@ -61,6 +61,7 @@ var forms = []func(string) (notation.Rewriting, bool){
 	notation.Compared,
 	notation.TypedNulls,
 	notation.RowRepeats,
+	notation.KnownPrefixes,
 	notation.LetterRanges,
 	notation.CodeClasses,
 	notation.HeadsTold,
