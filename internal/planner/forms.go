@@ -62,6 +62,7 @@ var forms = []func(string) (notation.Rewriting, bool){
 	notation.Compared,
 	notation.TypedNulls,
 	notation.RowRepeats,
+	notation.RatiosAhead,
 	notation.KnownPrefixes,
 	notation.LetterRanges,
 	notation.CodeClasses,
