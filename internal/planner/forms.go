@@ -104,6 +104,7 @@ var forms = []func(string) (notation.Rewriting, bool){
 	notation.CountedSince,
 	notation.LaterItems,
 	notation.MomentsTied,
+	notation.BeforeAfter,
 	notation.Equations,
 	notation.RoundedTo,
 	notation.LetteredNames,
