@@ -63,6 +63,9 @@ func (l *lister) codeClass(i int) (from, to int, said string) {
 	if len(words) == 0 || l.at(to-1).Is("-") || !l.itemEnds(to) && !l.at(to).Is("unique", "with") {
 		return 0, 0, ""
 	}
+	if len(words) == 1 && words[0] == "caps" && l.at(i-1).Is("(") {
+		return i, to, n.Text + " capital letters" // and no number of caps
+	}
 	said = classOf(words)
 	if said == "letters" && n.Num < 4 {
 		if said = l.normed(i-1, to, n.Text+" letter code"); said != "" {

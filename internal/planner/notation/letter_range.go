@@ -30,19 +30,19 @@ func LetterRanges(text string) (Rewriting, bool) {
 		for letterSorts[l.at(from-1).Low] || l.at(from-1).Is("a", "an", "one", "1") {
 			from--
 		}
-		size, mark, end := l.digitsBehind(to)
-		codes := [2]string{first + mark + strings.Repeat("0", size), last + mark + strings.Repeat("9", size)}
+		lowest, highest, end := l.digitsBehind(to)
+		codes := [2]string{first + lowest, last + highest}
 		switch all := first == "A" && last == "Z"; {
 		case end == 0 && !l.itemEnds(to) || end == 0 && from == i:
 			continue
 		case end == 0 && all:
 			w.copy(text, at, l.at(i).Span.End) // any letter
-		case end == 0 && l.at(i).Is("letter") && l.toldBehind(from-1):
+		case end == 0 && l.at(i).Is("letter") && (l.toldBehind(from-1) || l.plain(from-1) && !l.at(from).Is("a", "an")):
 			w.copy(text, at, l.at(from).Span.Start)
 			w.write("one of "+strings.Join(lettersFrom(first[0], last[0]), "/"), l.span(from, to))
 		case end == 0:
 			continue
-		case !all && (from < i || l.toldBehind(i-1)) && !l.partOfCode(from-1) && sample.Places(codes[0], codes[1]) != nil:
+		case (!all || lowest != "" && strings.Trim(lowest, "-/.0") != "") && (from < i || l.toldBehind(i-1)) && !l.partOfCode(from-1) && sample.Places(codes[0], codes[1]) != nil:
 			if l.at(from-1).Is("of", "=", "is") {
 				from--
 			}
@@ -92,26 +92,29 @@ func capitalLetter(t *token.Token) bool {
 	return t.Kind == token.Word && len(t.Text) == 1 && t.Text >= "A" && t.Text <= "Z"
 }
 
-// digitsBehind reads that the digits of a code follow at token i, perhaps behind a mark: "followed by two digits", ", a dash and 4
-// digits". It reads none where more of the code follows them.
-func (l *lister) digitsBehind(i int) (size int, mark string, end int) {
+// digitsBehind reads the lowest and the highest number that follow in a code at token i, with the mark ahead of them: "followed by two
+// digits", ", a dash and 4 digits", "then a number 1-9". It reads none where more of the code follows them.
+func (l *lister) digitsBehind(i int) (lowest, highest string, end int) {
 	joined := l.partJoin(i)
 	if joined == i {
-		return 0, "", 0
+		return "", "", 0
 	}
 	i = joined
-	k := i
+	k, mark := i, ""
 	if l.at(k).Is("a", "an") {
 		k++
 	}
 	if m := partMarks[l.at(k).Low]; m != "" {
 		mark, i = m, l.partJoin(k+1)
 	}
+	if l.at(k).Is("number") && plainNumber(l.at(k+1)) && l.at(k+2).Is("-", "–", "to") && plainNumber(l.at(k+3)) {
+		return mark + l.at(k+1).Text, mark + l.at(k+3).Text, k + 4
+	}
 	n := l.at(i)
 	if n.Kind != token.Number || n.Digits > 0 || n.Unit != "" || n.Percent || n.Num < 1 || n.Num > 9 || !l.at(i+1).Is("digits", "digit", "numbers", "figures", "numerals") {
-		return 0, "", 0
+		return "", "", 0
 	}
-	return int(n.Num), mark, i + 2
+	return mark + strings.Repeat("0", int(n.Num)), mark + strings.Repeat("9", int(n.Num)), i + 2
 }
 
 // toldBehind: what the token says of a name is told behind it.

@@ -21,6 +21,8 @@ func TestLetterRanges(t *testing.T) {
 		"any letter and digits": {"80 parts, code: a letter A-Z plus 4 digits", "80 parts, code: one letter plus 4 digits"},
 		"any letter alone":      {"a unique shelf code that is a single letter A-Z", "a unique shelf code that is a single letter"},
 		"a letter alone":        {"a shelf code that is a single letter A-C, name", "a shelf code that is one of A/B/C, name"},
+		"behind the name":       {"patients, ward one letter A-C, bed 1-24", "patients, ward one of A/B/C, bed 1-24"},
+		"a number":              {"350 books; shelf a letter A to H then a number 1-9; loans", "350 books; shelf from A1 to H9; loans"},
 		"a grade":               {"90 samples with grade letter A-E, mass", ""},
 		"another column":        {"80 members with initials two letters, first letter A-M", ""},
 		"a newspaper's letters": {"60 letters from A to B, date", ""},

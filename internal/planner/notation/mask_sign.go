@@ -21,8 +21,10 @@ var (
 	openRun  = regexp.MustCompile(`^([A-Z]{0,5}?)(#+|N{3,9}|X{3,9}|9{3,9}|0{3,9}|x{3,9}|n{3,9})$`)
 	wholeRun = regexp.MustCompile(`^(?:N{2,9}|X{2,9}|9{2,9}|0{2,9}|A{2,9})$`)
 	mixedRun = regexp.MustCompile(`^(?:A+9+|9+A+|A+N+|A+#+|#+A+|9+A+9+|A+9+A+)$`)
-	dateRun  = regexp.MustCompile(`^(YYYY|yyyy|YY|yy)((?:MM|mm)?(?:DD|dd)?)$`)
-	sameSign = regexp.MustCompile(`A+|9+|N+|#+`)
+	dateRun  = regexp.MustCompile(`^(20YY|20yy|YYYY|yyyy|YY|yy)((?:MM|mm)?(?:DD|dd)?)((?:N+|#+|X+|9+)?)$`)
+	// ninesApart are digits held open, for no range has three ends: "99-99-99".
+	ninesApart = regexp.MustCompile(`^(?:9{2,4}|0{2,4})(?:[-/](?:9{2,4}|0{2,4})){2,}$`)
+	sameSign   = regexp.MustCompile(`A+|9+|N+|#+`)
 )
 
 // maskRuns are the parts of a mask; nil where it is none.
@@ -37,6 +39,10 @@ func maskRuns(mask string) (runs []maskRun) {
 			runs = append(runs, maskRun{'Y', d[1]})
 			if d[2] != "" {
 				runs = append(runs, maskRun{'M', d[2]})
+			}
+			if d[3] != "" {
+				runs = append(runs, maskRun{signSort(d[3][0]), d[3]})
+				open++
 			}
 		case m != nil:
 			if m[1] != "" {
@@ -96,6 +102,9 @@ func isMask(text string) bool {
 // strongMask: nobody would write such a text for anything but a mask: it holds a year or letters open, or has signs for digits only.
 func strongMask(text string) bool {
 	runs := maskRuns(text)
+	if ninesApart.MatchString(text) {
+		return true
+	}
 	for _, r := range runs {
 		if r.sort == 'Y' || r.sort == '?' && len(runs) > 2 || strings.Contains(r.text, "#") || r.sort == '#' && r.text[0] == 'N' && len(runs) > 1 {
 			return true
@@ -164,7 +173,7 @@ func (l *lister) onlyYear() string {
 	year := ""
 	for k := range l.toks {
 		t := l.at(k)
-		if t.Kind == token.Code || t.Kind == token.Quote || t.Glued && l.at(k-1).Is("-", "/") {
+		if t.Kind == token.Code || t.Kind == token.Quote {
 			continue
 		}
 		for _, y := range yearNamed.FindAllString(t.Text, -1) {
