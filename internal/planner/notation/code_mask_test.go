@@ -22,7 +22,7 @@ func TestCodeMasks(t *testing.T) {
 		"the year of the text":    {"500 permits: permit no. BP-YYYY-NNNN e.g. BP-2024-0137; submitted in 2024", `500 permits: permit no = "BP-2024-" followed by 4 digits; submitted in 2024`},
 		"two signs of a year":     {"500 complaints; ref C-YY-NNN; received in 2023", `500 complaints; ref = "C-23-" followed by 3 digits; received in 2023`},
 		"a part of the year":      {"80 students; matric no formatted 20YY/######; gpa", `80 students; matric no in the format "202#/######"; gpa`},
-		"a date and a number":     {"300 domains, dns serial YYYYMMDDNN, registrar", "300 domains, dns serial in the format 202#######, registrar"},
+		"a date and a number":     {"300 domains, dns serial YYYYMMDDNN, registrar", `300 domains, dns serial in the format "202#######", registrar`},
 		"nines alone":             {"300 cheques, sort code 99-99-99, amount 99-100", "300 cheques, sort code in the format ##-##-##, amount 99-100"},
 		"a range of years":        {"500 bottles, vintage 1990-2022, label code WN-YYYY-XXX", "500 bottles, vintage 1990-2022, label code in the format WN-202#-###"},
 		"two years":               {"ref ORD-YYYY-NNNN, from 2022 to 2024", "ref in the format ORD-202#-####, from 2022 to 2024"},

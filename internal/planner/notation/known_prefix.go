@@ -1,6 +1,7 @@
 package notation
 
 import (
+	"fmt"
 	"strings"
 
 	"github.com/sdg-service/sdg/internal/planner/lexicon"
@@ -10,7 +11,9 @@ import (
 var (
 	checkedCodes  = lexicon.WordSet("iban ibans isbn isbns isbn13 isbn-13 ean eans ean13 ean-13 gtin imei imeis")
 	ibanCountries = lexicon.WordSet("AT CH DE DK ES FR GB IE IT NL PL PT SE") // whose accounts can be made
-	prefixLeads   = phrases("starting with", "starts with", "start with", "all starting with", "always starting with", "beginning with", "begins with", "begin with", "with the prefix", "with prefix", "prefixed with", "prefix :", "prefix")
+	// vatDigits are how many digits VAT numbers have behind what they begin with.
+	vatDigits   = map[string]int{"ATU": 8, "BE": 10, "DE": 9, "DK": 8, "EL": 9, "FI": 8, "FR": 11, "GB": 9, "HU": 8, "IT": 11, "LU": 8, "PL": 10, "PT": 9, "SE": 12, "SI": 8}
+	prefixLeads = phrases("starting with", "starts with", "start with", "all starting with", "always starting with", "beginning with", "begins with", "begin with", "with the prefix", "with prefix", "prefixed with", "prefix :", "prefix")
 )
 
 // KnownPrefixes says what the beginning of codes with check digits tells, for codes of another form would not be such codes: "IBAN
@@ -22,20 +25,23 @@ func KnownPrefixes(text string) (Rewriting, bool) {
 	l := &lister{text: text, toks: tokensOf(text)}
 	w, at := &writer{}, 0
 	for i := range l.toks {
-		if !checkedCodes[l.at(i).Low] {
+		vat := l.at(i).Is("vat", "ust")
+		if !checkedCodes[l.at(i).Low] && !vat {
 			continue
 		}
 		from := i + 1
-		for l.at(from).Is("number", "numbers", "code", "codes") {
+		for l.at(from).Is("number", "numbers", "code", "codes") || vat && l.at(from).Is("id", "ids", "no") {
 			from++
 		}
 		begin, to := l.prefixBehind(from, l.at(i).Is("iban", "ibans"))
-		if to == 0 {
+		if to == 0 || vat && (from == i+1 || vatDigits[begin] == 0) {
 			continue
 		}
 		w.copy(text, at, l.at(from-1).Span.End)
 		span := l.span(from, to)
 		switch {
+		case vat:
+			w.write(fmt.Sprintf(" (%s + %d digits)", begin, vatDigits[begin]), span)
 		case ibanCountries[begin]:
 			w.write(" ("+begin+")", span)
 		case begin != "978" || !strings.HasPrefix(l.at(i).Low, "isbn"):

@@ -19,6 +19,9 @@ func TestKnownPrefixes(t *testing.T) {
 		"another country":     {"700 clients with iban (starts with BE), balance", "700 clients with iban, balance"},
 		"nobody can make":     {"700 products with ean (starts with 40), price", "700 products with ean, price"},
 		"a code of their own": {"700 clients with customer code (starts with DE), balance", ""},
+		"a VAT number":        {"600 invoices; VAT id (starts with DE); net", "600 invoices; VAT id (DE + 9 digits); net"},
+		"an Austrian one":     {"600 invoices with vat number starting with ATU, net", "600 invoices with vat number (ATU + 8 digits), net"},
+		"a rate":              {"600 invoices, vat starting with 7, net", ""},
 		"no beginning":        {"700 clients with IBAN, starting with name, balance", ""},
 		"a country":           {"700 clients with iban (DE), balance", ""},
 	})

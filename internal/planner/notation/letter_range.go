@@ -1,10 +1,10 @@
 package notation
 
 import (
+	"strconv"
 	"strings"
 
 	"github.com/sdg-service/sdg/internal/planner/lexicon"
-	"github.com/sdg-service/sdg/internal/planner/sample"
 	"github.com/sdg-service/sdg/internal/planner/token"
 )
 
@@ -42,7 +42,7 @@ func LetterRanges(text string) (Rewriting, bool) {
 			w.write("one of "+strings.Join(lettersFrom(first[0], last[0]), "/"), l.span(from, to))
 		case end == 0:
 			continue
-		case (!all || lowest != "" && strings.Trim(lowest, "-/.0") != "") && (from < i || l.toldBehind(i-1)) && !l.partOfCode(from-1) && sample.Places(codes[0], codes[1]) != nil:
+		case (!all || lowest != "" && strings.Trim(lowest, "-/.0") != "") && (from < i || l.toldBehind(i-1)) && !l.partOfCode(from-1) && writtenOut(codes):
 			if l.at(from-1).Is("of", "=", "is") {
 				from--
 			}
@@ -115,6 +115,22 @@ func (l *lister) digitsBehind(i int) (lowest, highest string, end int) {
 		return "", "", 0
 	}
 	return mark + strings.Repeat("0", int(n.Num)), mark + strings.Repeat("9", int(n.Num)), i + 2
+}
+
+// mostLettered bounds how many codes of a letter and a number readers write out.
+const mostLettered = 10000
+
+// writtenOut: readers know all codes between the two, each of a letter, perhaps a mark, and a number.
+func writtenOut(codes [2]string) bool {
+	number := func(code string) int {
+		n, err := strconv.Atoi(strings.TrimLeft(code[1:], "-/."))
+		if err != nil {
+			return mostLettered
+		}
+		return n
+	}
+	from, to := number(codes[0]), number(codes[1])
+	return to >= from && int(codes[1][0]-codes[0][0]+1)*(to-from+1) <= mostLettered
 }
 
 // toldBehind: what the token says of a name is told behind it.

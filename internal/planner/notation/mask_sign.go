@@ -160,7 +160,7 @@ func (m mask) written(year string) (form, note string) {
 	case dated:
 		note = strings.TrimPrefix(note+"; the year in the codes is any from 2020 to 2029", "; ")
 	}
-	if strings.ContainsAny(template.String(), "/.?") {
+	if strings.ContainsAny(template.String(), "/.?") || template.String()[0] >= '0' && template.String()[0] <= '9' {
 		return `in the format "` + template.String() + `"`, note
 	}
 	return "in the format " + template.String(), note
