@@ -35,6 +35,9 @@ func CodeMasks(text string) (Rewriting, bool) {
 		if m.known && strings.Trim(strings.TrimPrefix(form, "in the format "), `"`) == m.text {
 			continue
 		}
+		if l.at(m.from-1).Is("number", "no", "nr") && l.itemOpens(m.from-1) {
+			form = strings.Replace(form, "in the format", "like", 1) // there are no numbers in it
+		}
 		w.copy(text, at, l.at(m.from-1).Span.End)
 		span := l.span(m.from, m.to)
 		w.write(" "+form, span)
@@ -87,7 +90,7 @@ func (l *lister) maskAt(i int) (mask, bool) {
 	if l.at(m.from-1).Is(".") && l.at(m.from-2).Is("no", "nr") {
 		m.from-- // "permit no. BP-YYYY-NNNN"
 	}
-	if !l.plain(m.from-1) && !l.at(m.from-1).Is("number") || l.at(m.from-1).Is("format", "pattern", "form", "mask", "template") || !led && (!strongMask(m.text) || m.from == i && plainMask(m.text)) {
+	if !l.plain(m.from-1) && !l.at(m.from-1).Is("number") || l.at(m.from-1).Is("format", "pattern", "form", "mask", "template") || !led && (!strongMask(m.text) || plainMask(m.text)) {
 		return mask{}, false
 	}
 	m.to = l.exampleBehind(m.to)

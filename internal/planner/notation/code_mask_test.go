@@ -32,6 +32,8 @@ func TestCodeMasks(t *testing.T) {
 		"known in quotes":         {`500 cases: ref (format "CR/####"), opened`, ""},
 		"known already":           {"300 policies: ref in the format POL-######, premium", ""},
 		"known without a lead":    {"300 policies: ref POL-######, premium", ""},
+		"known behind a colon":    {"- number: HD-#### (unique)", ""},
+		"a number alone":          {"- number formatted HD-#### (unique)", "- number like HD-#### (unique)"},
 		"an example":              {"300 policies: ref POL-2041, premium like A-100", ""},
 		"a date":                  {"jobs with day YYYY-MM-DD, date (DD/MM/YYYY), x", ""},
 		"numbers":                 {"500 orders, length 100-999, amount 9.99-99.99, year 2000-2020", ""},
