@@ -14,6 +14,7 @@ func TestCodeMasks(t *testing.T) {
 		"with slashes":            {"300 cases; docket formatted DK/####/##; price", `300 cases; docket in the format "DK/####/##"; price`},
 		"with a dot":              {"300 parts, part code as PC.NNNN, name", `300 parts, part code in the format "PC.####", name`},
 		"letters held open":       {"300 cars, plate (AA-999-AA), model", `300 cars, plate in the format "??-###-??", model`},
+		"letters by their letter": {"300 kilns, kiln code LLL-NNN, price", `300 kilns, kiln code in the format "???-###", price`},
 		"crosses for digits":      {"300 lots, lot looks like LT-XXXX, weight", "300 lots, lot in the format LT-####, weight"},
 		"crosses beside nines":    {"300 lots, lot like XX-9999, weight", `300 lots, lot in the format "??-####", weight`},
 		"behind a comma":          {"500 jobs with job ref, written as J-0000; name", "500 jobs with job ref in the format J-####; name"},

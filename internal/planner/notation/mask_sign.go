@@ -19,7 +19,7 @@ var (
 	maskPart = regexp.MustCompile(`[A-Za-z0-9#]+|[^A-Za-z0-9#]+`)
 	// openRun holds signs open behind letters that stand there as they are. Groups: the letters, the signs.
 	openRun  = regexp.MustCompile(`^([A-Z]{0,5}?)(#+|N{3,9}|X{3,9}|9{3,9}|0{3,9}|x{3,9}|n{3,9})$`)
-	wholeRun = regexp.MustCompile(`^(?:N{2,9}|X{2,9}|9{2,9}|0{2,9}|A{2,9})$`)
+	wholeRun = regexp.MustCompile(`^(?:N{2,9}|X{2,9}|9{2,9}|0{2,9}|A{2,9}|L{2,9})$`)
 	mixedRun = regexp.MustCompile(`^(?:A+9+|9+A+|A+N+|A+#+|#+A+|9+A+9+|A+9+A+)$`)
 	dateRun  = regexp.MustCompile(`^(20YY|20yy|YYYY|yyyy|YY|yy)((?:MM|mm)?(?:DD|dd)?)((?:N+|#+|X+|9+)?)$`)
 	// ninesApart are digits held open, for no range has three ends: "99-99-99".
@@ -87,7 +87,7 @@ func maskRuns(mask string) (runs []maskRun) {
 
 func signSort(sign byte) byte {
 	switch sign {
-	case 'A':
+	case 'A', 'L':
 		return '?'
 	case 'X', 'x':
 		return 'X'
