@@ -16,7 +16,7 @@ func TestBareLists(t *testing.T) {
 		"seen are":               {"300 badges: badge code, holder, colour, issued on. colours seen are red, green and blue at 50 / 30 / 20.", "300 rows; badge_code string; holder string; colour string red=0.5 green=0.3 blue=0.2; issued_on date 2024-11-20..2026-11-20"},
 		"stretches from":         {"150 trips with driver, guide, distance km, fare. Fares hover between 5 and 80. The distance stretches from 0.5 to 40.", "150 rows; driver string; guide string; distance_km decimal 0.5..40; fare decimal 5..80"},
 		"comes out of":           {"600 eggs: tray, weight g, class, farm. Weights go from 40 to 80. The class comes out of the weight: S under 53, M 53 to 62, L from 63.", "600 rows; tray string; weight decimal 40..80; class string S=0.3333 M=0.3333 L=0.3333; farm string"},
-		"the name and its value": {"900 rooms: room no, category, rate, balcony. category standard 70, deluxe 20, suite 10.", "900 rows; room_no string; category string standard=0.7 deluxe=0.2 suite=0.1; rate decimal; balcony boolean"},
+		"the name and its value": {"900 rooms: room no, category, rate, balcony. category standard 70, deluxe 20, suite 10.", "900 rows; room_no integer 101..9999; category string standard=0.7 deluxe=0.2 suite=0.1; rate decimal; balcony boolean"},
 	} {
 		t.Run(name, func(t *testing.T) {
 			t.Parallel()

@@ -4,6 +4,7 @@ import "github.com/sdg-service/sdg/internal/planner/notation"
 
 // forms are what each put a text in one form that every reader knows, in their order.
 var forms = []func(string) (notation.Rewriting, bool){
+	notation.FileHeaders,
 	notation.FlagsListed,
 	notation.JoinedConditions,
 	notation.GroupMeans,
@@ -48,6 +49,7 @@ var forms = []func(string) (notation.Rewriting, bool){
 	notation.PlacedPoints,
 	notation.TypedShorts,
 	notation.QualitiesAhead,
+	notation.CodeMasks,
 	notation.BesideNames,
 	notation.ShortValues,
 	notation.EventPairs,
@@ -61,6 +63,9 @@ var forms = []func(string) (notation.Rewriting, bool){
 	notation.Compared,
 	notation.TypedNulls,
 	notation.RowRepeats,
+	notation.RatiosAhead,
+	notation.KnownPrefixes,
+	notation.LetterRanges,
 	notation.CodeClasses,
 	notation.HeadsTold,
 	notation.TitlesAhead,
@@ -100,6 +105,7 @@ var forms = []func(string) (notation.Rewriting, bool){
 	notation.CountedSince,
 	notation.LaterItems,
 	notation.MomentsTied,
+	notation.BeforeAfter,
 	notation.Equations,
 	notation.RoundedTo,
 	notation.LetteredNames,
@@ -245,7 +251,6 @@ var forms = []func(string) (notation.Rewriting, bool){
 	notation.SeriesCodes,
 	notation.MomentsTold,
 	notation.ValuesBy,
-	notation.PlaceholderCodes,
 	notation.QuarterValues,
 	notation.SoLongAgo,
 	notation.ValuesWhen,

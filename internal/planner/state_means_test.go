@@ -16,6 +16,8 @@ func TestStateMeans(t *testing.T) {
 		"900 sessions: bounced 40%, pageviews; a bounced session has 1 pageview and all the others 2 to 30":                     "pageviews: 1..1 if bounced == true; 2..30",
 		"700 runs: runner, finish time in May 2025, status finished 92 / dnf 8; those have no finish time":                      "finish_time: empty if status == dnf",
 		"700 runs: runner, finish time in May 2025, dnf 8%; those have no finish time":                                          "finish_time: empty if dnf == true",
+		"700 runs: runner, finish time in minutes normal mean 255 sd 38, DNF 4% and those have no finish time":                  "finish_time: empty if dnf == true",
+		"300 machines: output 10-90, offline 5% and these have no output":                                                       "output: empty if offline == true",
 		"900 visits: no show 10%, fee 20-90, a no show has no fee":                                                              "fee: empty if no_show == true",
 		"900 payments: direction debit 70% or credit 30%, merchant only on debits (empty on credits)":                           "merchant: empty if direction != debit; empty if direction == credit",
 		"900 orders: state paid 80 / cancelled 20, refund 5-90; paid ones have a refund of 0":                                   "refund: 0..0 if state == paid; 5..90",

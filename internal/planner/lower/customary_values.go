@@ -152,11 +152,18 @@ func (p Reader) give(c *draft.Column, usual *draft.Custom, rules []*draft.BoundR
 		return
 	}
 	if c.Unique || c.Primary || d.Unique {
-		if d.Pattern == "" {
+		switch {
+		case d.Pattern != "":
+			d.Pattern = roomy(d.Pattern, c.Table.Rows)
+		case c.Semantic == "code_pattern" && typ == contract.Integer && d.Values == nil && d.Distribution == nil && d.Min != nil && d.Max != nil:
+			if to := roomyMax(*d.Min, *d.Max, c.Table.Rows); to > *d.Max { // rooms and bibs have numbers, and no codes
+				d.Max = draft.Ptr(to)
+				p.Assume(&c.Element, "up to "+draft.TrimFloat(to)+", so that no two rows share one", nil)
+			}
+		default:
 			return
 		}
 		c.Unique = c.Unique || !c.Primary
-		d.Pattern = roomy(d.Pattern, c.Table.Rows)
 	}
 	if c.HalfBounded() {
 		if d.Min == nil || d.Max == nil || c.Min != nil && *c.Min >= *d.Max || c.Max != nil && *c.Max <= *d.Min {
@@ -330,19 +337,6 @@ func (p Reader) ownSort(c *draft.Column) bool {
 	}
 	s, _ := contract.LookupSemantic(c.Semantic)
 	return s.Identifier && p.Lex.Lookup(c.Words).Exact
-}
-
-// roomy gives a pattern as many digits as it needs for that many different codes.
-func roomy(pattern string, rows int64) string {
-	codes := math.Pow(10, float64(strings.Count(pattern, "#"))) * math.Pow(26, float64(strings.Count(pattern, "A")))
-	for ; codes < 2*float64(rows) || codes < 200; codes *= 10 {
-		if at := strings.LastIndexByte(pattern, '#'); at >= 0 {
-			pattern = pattern[:at] + "#" + pattern[at:]
-		} else {
-			pattern += "#"
-		}
-	}
-	return pattern
 }
 
 // centre is where most values of a distribution are, where it says so.

@@ -41,6 +41,13 @@ func (l *lister) codeClass(i int) (from, to int, said string) {
 		}
 		return i - 1, to, l.normed(i-1, to, t.Text)
 	}
+	if l.at(i).Is("single") && l.at(i+1).Is("letter", "digit", "character") && l.itemEnds(i+2) {
+		from = i
+		for l.at(from-1).Is("a", "one", "just", "only") {
+			from--
+		}
+		return from, i + 2, "one " + l.at(i+1).Low // "that is a single letter"
+	}
 	n := l.at(i)
 	if !plainNumber(n) || n.Num < 2 || n.Num > 128 {
 		return 0, 0, ""
@@ -55,6 +62,9 @@ func (l *lister) codeClass(i int) (from, to int, said string) {
 	}
 	if len(words) == 0 || l.at(to-1).Is("-") || !l.itemEnds(to) && !l.at(to).Is("unique", "with") {
 		return 0, 0, ""
+	}
+	if len(words) == 1 && words[0] == "caps" && l.at(i-1).Is("(") {
+		return i, to, n.Text + " capital letters" // and no number of caps
 	}
 	said = classOf(words)
 	if said == "letters" && n.Num < 4 {

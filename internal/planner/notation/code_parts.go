@@ -3,6 +3,8 @@ package notation
 import (
 	"regexp"
 	"strings"
+
+	"github.com/sdg-service/sdg/internal/planner/lexicon"
 )
 
 const (
@@ -19,7 +21,9 @@ const (
 )
 
 var (
-	codeParts   = newPattern(`(\p{L}[\p{L}\d_]* ?(?:[:=] ?|\(| (?:is|has|consists of|made of|built from) ))((?:` + codePart + partJoin + `){2,6}` + countedPart + `|(?:` + yearPart + partJoin + `|\d{1,4}[A-Z][A-Z0-9]{0,7}\b-?` + partJoin + `)` + countedPart + `)`)
+	codeParts = newPattern(`(\p{L}[\p{L}\d_]* ?(?:[:=] ?|\(| (?:is|has|consists of|made of|built from) ))((?:` + codePart + partJoin + `){2,6}` + countedPart + `|(?:` + yearPart + partJoin + `|\d{1,4}[A-Z][A-Z0-9]{0,7}\b-?` + partJoin + `)` + countedPart + `)`)
+	// namedParts says what the counted parts of a code are. Groups: the first part, what joins, the second.
+	namedParts  = newPattern(`(` + countedPart + `) (?:for (?:the )?)?(\p{L}+)( ?\+ ?|,? then | plus | followed by |,? and then )(` + countedPart + `)(?: (?:for (?:the )?)?(\p{L}+)\b)?([,;.)\n]|$)`)
 	anyPart     = regexp.MustCompile(`^` + codePart)
 	yearAhead   = regexp.MustCompile(`^(?:` + yearPart + `)`)
 	countAhead  = regexp.MustCompile(`^` + countedPart)
@@ -34,7 +38,7 @@ var (
 var marksOfParts = map[string]string{"dash": "-", "hyphen": "-", "minus": "-", "slash": "/", "dot": ".", "underscore": "_"}
 
 // CodeParts puts what stands as it is in a code in one quote, so that no part of the code is taken for rows, a column or a
-// value: "two digits for the year (25), country code DE, then 14 alphanumerics" is `"25DE" followed by 14 alphanumerics`.
+// value: "two digits for the year (25), country code DE, then 14 alphanumerics" is `"25DE" followed by 14 alphanumerics`. What counted parts are called says nothing: "2 digits region + 3 digits".
 func CodeParts(text string) (Rewriting, bool) {
 	return inProse(text, []shorthand{{codeParts, func(m []string) string {
 		full := partsInFull(m[2])
@@ -42,6 +46,11 @@ func CodeParts(text string) (Rewriting, bool) {
 			return ""
 		}
 		return m[1] + full
+	}}, {namedParts, func(m []string) string {
+		if lexicon.FunctionWords[m[2]] || lexicon.FunctionWords[m[5]] && m[5] != "number" {
+			return ""
+		}
+		return m[1] + m[3] + m[4] + m[6]
 	}}})
 }
 

@@ -1,6 +1,9 @@
 package notation
 
-import "regexp"
+import (
+	"regexp"
+	"strings"
+)
 
 const (
 	sampleLead = `(?:like|e\.g\.|e\.g|eg\.?|for example|for instance|such as|looks? like|looking like|as in|example:?|sample:?)`
@@ -25,18 +28,33 @@ var (
 			}
 			return m[1] + "like " + m[3]
 		}},
-		{newPattern(`(?i)\b` + sampleLead + ` "?((?-i:[A-Z\d][A-Za-z\d/._-]*\d[A-Za-z\d/._-]*))"? ?\((` + partWords + `)\)`), func(m []string) string {
-			if !otherParts.MatchString(m[2]) {
+		{newPattern(`(?i)\b` + sampleLead + ` "?((?-i:[A-Z\d][A-Za-z\d/._-]*\d[A-Za-z\d/._-]*))"? ?\(([^()\n]{3,60})\)`), func(m []string) string {
+			if !(partsOnly.MatchString(m[2]) && otherParts.MatchString(m[2])) && !namesParts(m[1], m[2]) {
 				return ""
 			}
 			return "like " + m[1]
 		}},
 	}
 
+	partsOnly    = regexp.MustCompile(`(?i)^` + partWords + `$`)
+	partsApart   = regexp.MustCompile(`(?i), ?(?:then |and then |and )?| (?:and )?then | and | followed by | plus | ?\+ ?| ?- ?`)
+	partName     = regexp.MustCompile(`(?i)^(?:the |an? )?(?:(?:two|three|four|five|six|\d)[- ]digits? )?\p{L}+(?: \p{L}+)?$`)
+	numberLast   = regexp.MustCompile(`(?i)\b(?:then|followed by)\b|(?:number|no|nr|serial|sequence|counter|count|index|position)$`)
 	otherParts   = regexp.MustCompile(`(?i)year|month|day|week|grade|hyphen|dash|slash|dot|underscore|serial|sequence`)
 	sampleDate   = regexp.MustCompile(`^(?:19|20)\d\d-(?:0[1-9]|1[0-2])(?:-[0-3]\d)?$|^[0-3]?\d[/.][0-3]?\d[/.](?:\d\d)?\d\d$`)
 	sampleNumber = regexp.MustCompile(`^\d+(?:\.\d+)*$|^\d{1,3}(?:-\d{1,3}){1,2}$|^\d{1,2}/\d{1,2}$|^\d+(?:[KkM]|MB|GB|KB|EUR|USD|GBP|CHF|AM|PM|KG|CM|MM|KM)$`)
 )
+
+// namesParts: the words name the parts of a code, one by one, of which the last is a number: "03-017 (site, then number)".
+func namesParts(code, words string) bool {
+	parts := partsApart.Split(words, -1)
+	for _, part := range parts {
+		if !partName.MatchString(part) {
+			return false
+		}
+	}
+	return len(parts) > 1 && len(parts) == len(strings.FieldsFunc(code, func(c rune) bool { return strings.ContainsRune("-/._", c) })) && numberLast.MatchString(words)
+}
 
 // ToldSamples leaves out what a code is made of where an example shows it: "docket (year, hyphen, five digits, e.g. 2023-00417)".
 func ToldSamples(text string) (Rewriting, bool) { return inProse(text, toldSamples) }

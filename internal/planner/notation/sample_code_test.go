@@ -30,6 +30,11 @@ func TestToldSamples(t *testing.T) {
 		"parts ahead":        {"docket (year, hyphen, five digits, e.g. 2023-00417, unique)", "docket (like 2023-00417, unique)"},
 		"parts behind":       {"permit no like BP/2025/0458 (year then four digits), unique", "permit no like BP/2025/0458, unique"},
 		"joined by signs":    {"batch: L + 2 digit year + 4 digits, for example L230417", "batch: like L230417"},
+		"parts by name":      {"subject id like 03-017 (site, then number), age", "subject id like 03-017, age"},
+		"three by name":      {"sample id like AB-03-017 (lab, site, number), age", "sample id like AB-03-017, age"},
+		"digits of each":     {"subject id like 03-017 (two digits site, three digits number), age", "subject id like 03-017, age"},
+		"values":             {"colour code like 03-017 (red, blue), age", ""},
+		"another number":     {"subject id like 03-017 (site, arm, then number), age", ""},
 		"letters and digits": {"square = two capitals + 4 digits e.g. TQ4512, found on", ""},
 		"columns":            {"80 vehicles: vin, plate like ABC-1234", ""},
 	})

@@ -50,6 +50,7 @@ var shorthands = []shorthand{
 	{newPattern(`(?i)(?:\p{L}+ )?(?:(?:that|which|who) (?:are|were|have|is) )?(?:still|not|not yet|never) [^.;,()\n]{2,40}? ?\((` + percent + `)\) (?:have|has|get|show) (?:no|an empty|a blank) `), func(m []string) string { return m[1] + " have no " }},
 	{newPattern(`(?i)(?:the )?(` + percent + `) (?:of \p{L}+ )?(?:that|which|who) (?:are|were|have) (?:still|not|not yet|never) [^.;,()\n]{2,40}? (?:have|has|get|show) (?:no|an empty|a blank) `), func(m []string) string { return m[1] + " have no " }},
 	{newPattern(`(?i)(` + percent + `) (?:of (?:them|\p{L}+) )?(?:are|were|have) (?:still|not|not yet|never) [^.;,()\n]{2,40}? and (?:so |therefore |thus )?(?:have|has|get|show) (?:no|an empty|a blank) `), func(m []string) string { return m[1] + " have no " }},
+	{newPattern(`(?i)(` + percent + `),?(?: and| but|,)? (?:those|these|they|such ones) (?:have|get|show) (?:no|an empty|a blank) (\p{L})`), func(m []string) string { return m[1] + ", those have no " + m[2] }},
 	{newPattern(`(?i)\b(skewed|leaning|tilted|weighted|biased) to (\d)`), func(m []string) string { return m[1] + " towards " + m[2] }},
 	{newPattern(`(?i)(\p{L}_?) (?:(?:can|may|could) (?:also )?(?:be negative|go negative|go below zero|be below zero),? ?)?(?:(?:but )?(?:can|may|could) )?(?:go |fall |drop )?(?:down to|as low as) (-\d[\d.,]*k?)`), func(m []string) string { return m[1] + " at least " + m[2] }},
 	{newPattern(`(?i)(\p{L}) of (at least|at most|no more than|no less than) ([-$€£]?\d)`), func(m []string) string { return m[1] + " " + m[2] + " " + m[3] }},

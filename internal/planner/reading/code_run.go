@@ -14,23 +14,28 @@ const maxCodes = 10000
 
 // codeRun reads "M1..M6", "R01 to R12", "P1-P4", "x1, x2, ..., x9", "A to F": codes that count up.
 func (r *reader) codeRun(i, end int) (valueList, bool) {
-	lead := r.any(i, end, "numbered from", "numbered", "labelled", "labeled", "named", "running from", "runs from", "from", "codes", "called")
+	lead := r.any(i, end, "numbered from", "numbered", "labelled", "labeled", "named", "running from", "runs from", "from", "between", "codes", "called")
 	at := i + lead
 	a := r.tok(at)
 	quarter := a.Kind == token.Date && len(a.Text) == 2 && a.Low == "q1" // "Q1 to Q10" are questions
-	if at >= end || a.Kind != token.Word && a.Kind != token.Code && !quarter {
+	if at >= end || a.Kind != token.Word && a.Kind != token.Code && a.Kind != token.Number && !quarter {
 		return valueList{}, false
 	}
 	first, last, n := a.Text, "", 1
-	if head, tail, ok := strings.Cut(a.Text, "-"); ok && sample.Stem(head) != "" && (sample.Stem(head) == sample.Stem(tail) || len(lettered(head, tail)) > 0) {
+	if head, tail, ok := strings.Cut(a.Text, "-"); ok && sample.Stem(head) != "" && (sample.Stem(head) == sample.Stem(tail) || sample.Places(head, tail) != nil) {
 		first, last = head, tail
 	} else {
 		k := r.any(at+1, end, "..", "...", "…", "up to", "to", "through", "thru", "until", "till", "-")
 		if k == 0 {
 			k = r.shownCodes(at, end)
 		}
+		if r.is(at-1, at, "between") {
+			k = r.any(at+1, end, "and")
+		}
 		b := r.tok(at + 1 + k)
-		if k == 0 || at+1+k >= end || b.Kind != a.Kind && !(quarter && b.Kind == token.Word) {
+		if k > 0 && at+1+k < end && sample.Places(a.Text, b.Text) != nil {
+			last = b.Text // "1A to 30F", whose second looks like a number with a unit
+		} else if k == 0 || a.Kind == token.Number || at+1+k >= end || b.Kind != a.Kind && !(quarter && b.Kind == token.Word) {
 			return valueList{}, false
 		}
 		last = b.Text
@@ -48,8 +53,8 @@ func (r *reader) codeRun(i, end int) (valueList, bool) {
 		for _, w := range sample.Wells(first, last) {
 			add(w)
 		}
-	case lettered(first, last) != nil:
-		for _, code := range lettered(first, last) {
+	case sample.Places(first, last) != nil:
+		for _, code := range sample.Places(first, last) {
 			add(code)
 		}
 	case err != nil || stem == "" || !strings.HasPrefix(last, stem):
@@ -82,23 +87,4 @@ func (r *reader) shownCodes(i, end int) int {
 		at += 2
 	}
 	return 0
-}
-
-// lettered are the codes of a letter and a number between two: A00 to E99 are five hundred.
-func lettered(first, last string) []string {
-	if len(first) != len(last) || len(first) < 2 || len(first) > 4 || first[0] < 'A' || last[0] > 'Z' || first[0] >= last[0] {
-		return nil
-	}
-	from, err := strconv.Atoi(first[1:])
-	to, err2 := strconv.Atoi(last[1:])
-	if err != nil || err2 != nil || from >= to || int(last[0]-first[0]+1)*(to-from+1) > maxCodes {
-		return nil
-	}
-	var out []string
-	for letter := first[0]; letter <= last[0]; letter++ {
-		for k := from; k <= to; k++ {
-			out = append(out, fmt.Sprintf("%c%0*d", letter, len(first)-1, k))
-		}
-	}
-	return out
 }

@@ -59,13 +59,24 @@ func Pattern(s string) string {
 			b.WriteByte('A')
 		case isTemplate && !hash && c == 'N':
 			b.WriteByte('#')
-		case isTemplate && hash && c == 'A' && strings.Count(s, "A") > 1:
+		case isTemplate && hash && c == 'A' && strings.Count(s, "A") > 1 && onlyAs(s, k):
 			b.WriteByte('A')
 		default:
 			b.WriteString(contract.LiteralPattern(string(c)))
 		}
 	}
 	return b.String()
+}
+
+// onlyAs: the letters around a byte of a template are no word, but hold letters open: "AA-##", and not "DATA-##".
+func onlyAs(s string, at int) bool {
+	isLetter := func(c rune) bool { return token.IsWordRune(c) && c != '_' }
+	from := strings.LastIndexFunc(s[:at], func(c rune) bool { return !isLetter(c) }) + 1
+	to := len(s)
+	if n := strings.IndexFunc(s[at:], func(c rune) bool { return !isLetter(c) }); n >= 0 {
+		to = at + n
+	}
+	return strings.Trim(s[from:to], "A#") == ""
 }
 
 // yearAt is where a code that goes on with a number has a year of four digits, or "YYYY" for one; -1 where it has none. A

@@ -20,8 +20,19 @@ func TestPattern(t *testing.T) {
 		"2024/017":    "202#/###",
 		"SMP-YYYY-##": "SMP-202#-##",
 		"X-1850-22":   "X-####-##",
+		"AA-###-A":    "AA-###-A",
 	} {
 		if got := sample.Pattern(code); strings.ReplaceAll(got, `\`, "") != strings.ReplaceAll(want, `\`, "") {
+			t.Errorf("%s is one of %s, want %s", code, got, want)
+		}
+	}
+}
+
+// TestPatternOfWords: letters that make a word stand for themselves.
+func TestPatternOfWords(t *testing.T) {
+	t.Parallel()
+	for code, want := range map[string]string{"DATA-####": `D\AT\A-####`, "AA-##": "AA-##", "ALASKA##": `\AL\ASK\A##`, "AA##": "AA##"} {
+		if got := sample.Pattern(code); got != want {
 			t.Errorf("%s is one of %s, want %s", code, got, want)
 		}
 	}
