@@ -83,6 +83,11 @@ func (l *lister) equationAt(i int) (equation, bool) {
 	if sign.Kind != token.Mark || !sign.Is("=") || l.at(i-1).Is("=", "<", ">", "!", ":") || l.at(i+1).Is("=", ">", "<", "concat") {
 		return equation{}, false
 	}
+	for k := i + 1; k < i+8 && l.at(k).Kind != token.Line && !l.at(k).Is(",", ";", ")"); k++ {
+		if l.at(k).Is("digit", "digits", "letter", "letters", "character", "characters", "chars", "alphanumerics") {
+			return equation{}, false // "no = S plus 7 digits" is how codes are built
+		}
+	}
 	e := equation{from: i, to: i, start: i + 1}
 	for e.from > 0 && i-e.from < 5 && namesOperand(l.at(e.from-1)) && !leadsName[l.at(e.from-1).Low] {
 		e.from--

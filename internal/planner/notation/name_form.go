@@ -14,6 +14,7 @@ const itemLead = `(?i)([,:;(]\s+(?:and |plus |with )?|\b(?:and|with|plus|has|hav
 // nameForms are names of columns with words around them that are no part of them.
 var nameForms = []shorthand{
 	{newPattern(`(?i)([,:;(\n]\s*(?:[-*•] )?|\b(?:and|with)\s+)(\p{L}+) no ((?:missing|empty|blank|null) (?:in|for) (?:about |around |roughly )?(?:\d|an? |one |half ))`), func(m []string) string { return m[1] + m[2] + "_no " + m[3] }},
+	{newPattern(`(?i)\bunique (\d+(?:-\d+)? (?:(?:uppercase|upper-case|lowercase|lower-case|capital|random) )?(?:alphanumerics?|letters?|digits?|characters?|chars?)\b)`), func(m []string) string { return strings.Replace(m[1], "-case", "case", 1) + " unique" }},
 	{newPattern(`(?i)\((?:pick|choose|picked|chosen|selected|drawn)(?: at random)? (?:from|out of|among)(?: a (?:pool|list|set) of)? (\d+ \p{L}+)\)`), func(m []string) string { return "(one of " + m[1] + ")" }},
 	{newPattern(`(?i)(\d [\p{L} -]{2,40}?),? (?:asap|as soon as possible|urgently)([,:])`), func(m []string) string { return m[1] + m[2] }},
 	{newPattern(itemLead + `(?:an? |the )?((?:\p{L}+ ){1,3})?date (?:and|&|\+) time(?: of (?:the|each|every|an?|their|its) (\p{L}+))?\b( (?:the|it|when|each)\b)?`), moment},
