@@ -207,10 +207,14 @@ func TestWhatIsShown(t *testing.T) {
 func TestThePageStandsAlone(t *testing.T) {
 	t.Parallel()
 	bundle := goldenBundle(t)
-	html := page(t, evidencereport.Input{Bundle: bundle, Note: []byte("note"), Trust: []byte(`{"version":"sdgs.trust/v1","keys":[]}`), KeysFrom: "pins", MadeBy: "sdg 1"})
-	carried := regexp.MustCompile(`id="sdg-bundle">([^<]*)<`).FindStringSubmatch(html)
-	if got, err := base64.StdEncoding.DecodeString(carried[1]); err != nil || string(got) != string(bundle) {
-		t.Errorf("the page carries another bundle (%v)", err)
+	// Of the signs of base64 some, as "+", mean something in HTML.
+	note := []byte{0xfb, 0xef, 0xbe, 0xff, 0xff, 0xff, 0xfb}
+	html := page(t, evidencereport.Input{Bundle: bundle, Note: note, Trust: []byte(`{"version":"sdgs.trust/v1","keys":[]}`), KeysFrom: "pins", MadeBy: "sdg 1"})
+	for id, want := range map[string][]byte{"sdg-bundle": bundle, "sdg-note": note} {
+		carried := regexp.MustCompile(`id="` + id + `">([^<]*)<`).FindStringSubmatch(html)
+		if got, err := base64.StdEncoding.DecodeString(carried[1]); err != nil || string(got) != string(want) {
+			t.Errorf("the page carries another %s (%v)", id, err)
+		}
 	}
 	for _, forbidden := range []string{"src=", "@import", "url(", "<link", "<iframe", "<img"} {
 		if strings.Contains(html, forbidden) {
