@@ -274,3 +274,44 @@ func BenchmarkPage(b *testing.B) {
 		}
 	}
 }
+
+// What a reader sees of rows that differ in their details alone, of short words and of small numbers.
+func TestRowsAreToldApart(t *testing.T) {
+	t.Parallel()
+	share := func(detail string) map[string]any {
+		return map[string]any{"name": "share", "table": "books", "columns": []string{"language"}, "expected": 0.5, "observed": 0.5, "tolerance": 5e-05, "verdict": "pass", "detail": detail}
+	}
+	r, err := evidencereport.New(edited(t, func(doc map[string]any) {
+		doc["fairness_report"] = map[string]any{
+			"verdict": "pass",
+			"metrics": []any{
+				share("value English: 7 rows asked, 7 delivered"), share("value French: 7 rows asked, 7 delivered"),
+				map[string]any{"name": "us_ssn_like", "table": "books", "columns": []string{}, "expected": 1e-12, "observed": 0.00025, "tolerance": 1, "verdict": "pass", "detail": "all: of them"},
+			},
+		}
+	}))
+	if err != nil {
+		t.Fatal(err)
+	}
+	s := section(t, r, "fairness_report")
+	var cells []string
+	for _, row := range s.Tables[0].Rows {
+		for _, c := range row.Cells {
+			cells = append(cells, c.Text)
+		}
+	}
+	for name, test := range map[string]struct {
+		where, want string
+	}{
+		"a value":            {string(s.Figures[0].SVG), "Share, value English, books.language"},
+		"another value":      {string(s.Figures[0].SVG), "Share, value French, books.language"},
+		"one of its name":    {string(s.Figures[0].SVG), "US SSN like, books"},
+		"a small number":     {strings.Join(cells, " "), " 0.00005 "},
+		"a smaller one":      {strings.Join(cells, " "), "1e-12"},
+		"an ordinary number": {strings.Join(cells, " "), "0.00025"},
+	} {
+		if !strings.Contains(test.where, test.want) {
+			t.Errorf("%s: no %q in %s", name, test.want, test.where)
+		}
+	}
+}
