@@ -17,6 +17,8 @@ type Semantic struct {
 	Types []Type
 	// Description is one line for people who choose between semantics.
 	Description string
+	// Usual says how the values lie where a column says nothing of its own about that.
+	Usual string
 	// Unit is the default unit of a measured number; empty where there is none.
 	Unit string
 	// Personal says that the values would describe or single out a natural person if they were real.

@@ -166,7 +166,15 @@ func meaning(c *contract.Column) string {
 		return c.Description
 	}
 	s, _ := contract.LookupSemantic(c.Semantic)
-	return s.Description
+	if s.Usual == "" || ownValues(c) {
+		return s.Description
+	}
+	return s.Description + ", " + s.Usual
+}
+
+// ownValues: the column says itself how its values lie, so that they need not lie as those of its meaning usually do.
+func ownValues(c *contract.Column) bool {
+	return c.Min != nil || c.Max != nil || c.Distribution != nil || c.Series != nil || len(c.Values) > 0 || len(c.Cases) > 0 || c.Formula != "" || c.Pattern != ""
 }
 
 // markdownEscapes keeps text from contracts, which anybody may have written, from being
