@@ -103,3 +103,13 @@ func LookupSemantic(name string) (Semantic, bool) {
 	}
 	return all[i], true
 }
+
+// Usual is what columns of this meaning hold, and how their values usually lie, unless the column says that itself.
+func (c *Column) Usual() string {
+	s, _ := LookupSemantic(c.Semantic)
+	own := c.Min != nil || c.Max != nil || c.Distribution != nil || c.Series != nil || len(c.Values) > 0 || len(c.Cases) > 0 || c.Formula != "" || c.Pattern != ""
+	if s.Usual == "" || own {
+		return s.Description
+	}
+	return s.Description + ", " + s.Usual
+}

@@ -165,16 +165,7 @@ func meaning(c *contract.Column) string {
 	if c.Description != "" {
 		return c.Description
 	}
-	s, _ := contract.LookupSemantic(c.Semantic)
-	if s.Usual == "" || ownValues(c) {
-		return s.Description
-	}
-	return s.Description + ", " + s.Usual
-}
-
-// ownValues: the column says itself how its values lie, so that they need not lie as those of its meaning usually do.
-func ownValues(c *contract.Column) bool {
-	return c.Min != nil || c.Max != nil || c.Distribution != nil || c.Series != nil || len(c.Values) > 0 || len(c.Cases) > 0 || c.Formula != "" || c.Pattern != ""
+	return c.Usual()
 }
 
 // markdownEscapes keeps text from contracts, which anybody may have written, from being
