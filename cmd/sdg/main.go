@@ -26,7 +26,7 @@ func run() int {
 		settings = "" // an account without a home remembers nothing
 	}
 	program := cli.Program{
-		Stdin: os.Stdin, Stdout: os.Stdout, Stderr: os.Stderr, Environ: os.Environ(), ConfigDir: settings,
+		Name: os.Args[0], Stdin: os.Stdin, Stdout: os.Stdout, Stderr: os.Stderr, Environ: os.Environ(), ConfigDir: settings,
 		Version: cli.ReadVersion(), OpenService: openService,
 	}
 	return int(program.Run(ctx, os.Args[1:]))

@@ -3,11 +3,13 @@ package main
 
 import (
 	"github.com/sdg-service/sdg/internal/cloud"
+	"github.com/sdg-service/sdg/internal/cloud/planning"
+	"github.com/sdg-service/sdg/internal/cloud/rest"
 )
 
 func main() {
 	cloud.Start(func(s *cloud.Service) any {
-		s.Drafting()
-		return s.API("api", cloud.BufferedStreamTime).Handle
+		planning.App(s)
+		return rest.API(s, "api", rest.BufferedStreamTime).Handle
 	})
 }

@@ -4,9 +4,10 @@ package main
 
 import (
 	"github.com/sdg-service/sdg/internal/cloud"
+	"github.com/sdg-service/sdg/internal/cloud/sources"
 	"github.com/sdg-service/sdg/internal/connector/adapters"
 )
 
 func main() {
-	cloud.Start(func(s *cloud.Service) any { return s.Connector(adapters.All()).Handle })
+	cloud.Start(func(s *cloud.Service) any { return sources.Function(s, adapters.All()).Handle })
 }

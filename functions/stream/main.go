@@ -2,8 +2,11 @@
 // whose answers are long, as they are written: event streams, artifacts, bundles.
 package main
 
-import "github.com/sdg-service/sdg/internal/cloud"
+import (
+	"github.com/sdg-service/sdg/internal/cloud"
+	"github.com/sdg-service/sdg/internal/cloud/rest"
+)
 
 func main() {
-	cloud.Start(func(s *cloud.Service) any { return s.API("stream", cloud.StreamTime).Stream })
+	cloud.Start(func(s *cloud.Service) any { return rest.API(s, "stream", rest.StreamTime).Stream })
 }

@@ -6,7 +6,7 @@ import (
 	"net/http"
 
 	"github.com/sdg-service/sdg/internal/app"
-	"github.com/sdg-service/sdg/internal/planner"
+	"github.com/sdg-service/sdg/internal/planner/plan"
 	"github.com/sdg-service/sdg/internal/sdg"
 )
 
@@ -52,7 +52,7 @@ func (s *Server) chatRoutes() {
 	}, s.getSession)
 	register(s, operation{
 		id: "post-message", method: http.MethodPost, path: "/chat/sessions/{session_id}/messages", tag: tag, scope: sdg.Generate,
-		maxBody: 2*planner.MaxDescription + 1024, summary: "Send a message",
+		maxBody: 2*plan.MaxDescription + 1024, summary: "Send a message",
 		doc: "A description becomes a project, which is planned and then waits for approval. While it waits, a further message revises the plan. " +
 			"What cannot be planned is answered by questions or a refusal, and makes no project.",
 	}, s.postMessage)

@@ -6,7 +6,7 @@ import (
 	"net/http"
 
 	"github.com/sdg-service/sdg/internal/app"
-	"github.com/sdg-service/sdg/internal/planner"
+	"github.com/sdg-service/sdg/internal/planner/plan"
 	"github.com/sdg-service/sdg/internal/sdg"
 )
 
@@ -54,7 +54,7 @@ func (s *Server) projectRoutes() {
 	const tag = "Agent projects"
 	register(s, operation{
 		id: "create-project", method: http.MethodPost, path: "/agent/projects", tag: tag, scope: sdg.Generate, budget: projectBudget,
-		status: http.StatusCreated, maxBody: 2*planner.MaxDescription + 1024, summary: "Start a project from a description",
+		status: http.StatusCreated, maxBody: 2*plan.MaxDescription + 1024, summary: "Start a project from a description",
 	}, s.createProject)
 	register(s, operation{
 		id: "list-projects", method: http.MethodGet, path: "/agent/projects", tag: tag, scope: sdg.Read, summary: "List projects",

@@ -5,12 +5,13 @@ package app
 
 import (
 	"context"
+	"errors"
 	"io"
 	"log/slog"
 	"time"
 
 	"github.com/sdg-service/sdg/internal/connector"
-	"github.com/sdg-service/sdg/internal/planner"
+	"github.com/sdg-service/sdg/internal/planner/plan"
 	"github.com/sdg-service/sdg/internal/port/keys"
 	"github.com/sdg-service/sdg/internal/port/objects"
 	"github.com/sdg-service/sdg/internal/port/records"
@@ -19,10 +20,18 @@ import (
 
 // Planner turns descriptions into contracts. The offline planner is the default.
 type Planner interface {
-	Plan(planner.Request) (planner.Result, error)
+	Plan(plan.Request) (plan.Result, error)
+	// AsksForCopy reports whether a text may ask for rows like those of a dataset, so that it is
+	// worth reading which datasets there are.
+	AsksForCopy(text string) bool
+	// DatasetsMeant are the ids of those datasets of a request that it asks for a copy of.
+	DatasetsMeant(plan.Request) []string
 }
 
-// Dependencies are what the use cases run on. All but Model are required.
+// errNoPlanner is a fault of the composition: it asks for a plan where none is made.
+var errNoPlanner = errors.New("this part of the service links no planner")
+
+// Dependencies are what the use cases run on. All but Model and Planner are required.
 type Dependencies struct {
 	Records records.Store
 	Objects objects.Store
@@ -31,6 +40,7 @@ type Dependencies struct {
 	Uploads objects.LinkedUploads
 	// Wrapper protects data keys: of generated signing keys.
 	Wrapper keys.Wrapper
+	// Planner is nil where nothing is planned: it is large, and takes long to start.
 	Planner Planner
 	// Model, where there is one, drafts contracts beside the planner.
 	Model Model

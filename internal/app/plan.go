@@ -19,7 +19,7 @@ import (
 	"github.com/sdg-service/sdg/internal/contract"
 	"github.com/sdg-service/sdg/internal/engine/mock"
 	"github.com/sdg-service/sdg/internal/evidence"
-	"github.com/sdg-service/sdg/internal/planner"
+	"github.com/sdg-service/sdg/internal/planner/plan"
 	"github.com/sdg-service/sdg/internal/port/objects"
 	"github.com/sdg-service/sdg/internal/sdg"
 )
@@ -35,7 +35,7 @@ type quote struct {
 }
 
 // mockStep makes the plan step that generates the tables of a valid contract.
-func mockStep(index int, c *contract.Contract, notes planner.Result) (sdg.PlanStep, error) {
+func mockStep(index int, c *contract.Contract, notes plan.Result) (sdg.PlanStep, error) {
 	canonical, err := c.Canonical()
 	if err != nil {
 		return sdg.PlanStep{}, fmt.Errorf("write contract: %w", err)
@@ -54,7 +54,7 @@ func mockStep(index int, c *contract.Contract, notes planner.Result) (sdg.PlanSt
 }
 
 // addNotes adds what the planner noted to a step.
-func addNotes(step *sdg.PlanStep, notes planner.Result) {
+func addNotes(step *sdg.PlanStep, notes plan.Result) {
 	for _, a := range notes.Assumptions {
 		n := sdg.PlanNote{Text: a.Text, Path: a.Path}
 		if a.Span != nil {
@@ -201,8 +201,8 @@ func approved[C any](ctx context.Context, t *Tenant, job sdg.Job, parse func([]b
 }
 
 // PlannerHost is this service for a planner.
-func PlannerHost(log *slog.Logger) planner.Host {
-	return planner.Host{Check: Makeable, Failed: func(err error) { log.Error("a reader of the planner failed", "error", err) }}
+func PlannerHost(log *slog.Logger) plan.Host {
+	return plan.Host{Check: Makeable, Failed: func(err error) { log.Error("a reader of the planner failed", "error", err) }}
 }
 
 // Makeable tells why the engine cannot carry out a valid contract.

@@ -10,7 +10,7 @@ import (
 
 	"github.com/sdg-service/sdg/internal/contract"
 	"github.com/sdg-service/sdg/internal/engine/mock"
-	"github.com/sdg-service/sdg/internal/planner"
+	"github.com/sdg-service/sdg/internal/planner/plan"
 	"github.com/sdg-service/sdg/internal/port/objects"
 	"github.com/sdg-service/sdg/internal/port/workflow"
 	"github.com/sdg-service/sdg/internal/sdg"
@@ -81,23 +81,26 @@ func (t *Tenant) CreatePreview(ctx context.Context, req PreviewRequest) (Preview
 }
 
 // contractFor returns the contract that a preview is of, with the planner's notes.
-func (t *Tenant) contractFor(ctx context.Context, req PreviewRequest) (*contract.Contract, planner.Result, error) {
+func (t *Tenant) contractFor(ctx context.Context, req PreviewRequest) (*contract.Contract, plan.Result, error) {
 	if req.Contract != nil {
 		c := *req.Contract
 		if req.Seed != nil {
 			c.Seed = formatSeed(*req.Seed)
 		}
-		return &c, planner.Result{}, nil
+		return &c, plan.Result{}, nil
+	}
+	if t.app.Planner == nil {
+		return nil, plan.Result{}, fmt.Errorf("plan preview: %w", errNoPlanner)
 	}
 	seed, err := t.app.newSeed()
 	if err != nil {
-		return nil, planner.Result{}, err
+		return nil, plan.Result{}, err
 	}
 	day, err := time.Parse(time.DateOnly, asOfDay(t.app.Now()))
 	if err != nil {
-		return nil, planner.Result{}, err
+		return nil, plan.Result{}, err
 	}
-	asked := planner.Request{Description: req.Description, Rows: req.Rows, Seed: req.Seed, AsOf: day, DefaultSeed: formatSeed(seed)}
+	asked := plan.Request{Description: req.Description, Rows: req.Rows, Seed: req.Seed, AsOf: day, DefaultSeed: formatSeed(seed)}
 	res, err := t.app.Planner.Plan(asked)
 	if err != nil {
 		return nil, res, fmt.Errorf("plan preview: %w", err)
@@ -105,7 +108,7 @@ func (t *Tenant) contractFor(ctx context.Context, req PreviewRequest) (*contract
 	if t.app.Model != nil {
 		res = t.app.Model.Draft(ctx, asked, res)
 	}
-	if res.Outcome != planner.Planned {
+	if res.Outcome != plan.Planned {
 		return nil, res, unplannedError(res)
 	}
 	if res.Synthesis != nil {

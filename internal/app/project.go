@@ -6,7 +6,7 @@ import (
 	"fmt"
 	"slices"
 
-	"github.com/sdg-service/sdg/internal/planner"
+	"github.com/sdg-service/sdg/internal/planner/plan"
 	"github.com/sdg-service/sdg/internal/port/workflow"
 	"github.com/sdg-service/sdg/internal/sdg"
 )
@@ -190,7 +190,7 @@ func (t *Tenant) quoteProject(ctx context.Context, p sdg.Project) (quote, *sdg.R
 	if res, err = t.draftProject(ctx, p, res); err != nil {
 		return quote{}, nil, err
 	}
-	if res.Outcome != planner.Planned {
+	if res.Outcome != plan.Planned {
 		return quote{}, openQuestion(res), nil
 	}
 	if res.Synthesis != nil {

@@ -6,13 +6,13 @@ import (
 	"reflect"
 	"strconv"
 
-	"github.com/sdg-service/sdg/internal/planner"
+	"github.com/sdg-service/sdg/internal/planner/plan"
 	"github.com/sdg-service/sdg/internal/recording"
 	"github.com/sdg-service/sdg/internal/sdg"
 )
 
 // chatRecording makes the contract of the recording that a description asked for. The project's seed makes it the same each time.
-func chatRecording(p sdg.Project, asked *planner.Recording) (*recording.Contract, error) {
+func chatRecording(p sdg.Project, asked *plan.Recording) (*recording.Contract, error) {
 	seed, err := strconv.ParseUint(p.Seed, 10, 64)
 	if err != nil {
 		return nil, fmt.Errorf("project %s: read the seed: %w", p.ID, err)
@@ -21,7 +21,7 @@ func chatRecording(p sdg.Project, asked *planner.Recording) (*recording.Contract
 }
 
 // chatRecordingStep is the plan step of what a description asked for, with what the planner noted.
-func chatRecordingStep(c *recording.Contract, notes planner.Result) (sdg.PlanStep, error) {
+func chatRecordingStep(c *recording.Contract, notes plan.Result) (sdg.PlanStep, error) {
 	step, err := recordingStep(0, c)
 	if err != nil {
 		return step, err
@@ -32,7 +32,7 @@ func chatRecordingStep(c *recording.Contract, notes planner.Result) (sdg.PlanSte
 
 // plannedRecording is the request that a plan's contract came from, for its revision: what equals a default is left out, so that it
 // follows what is revised, as the period of polls follows the rate of samples.
-func plannedRecording(c *recording.Contract) (*planner.Recording, error) {
+func plannedRecording(c *recording.Contract) (*plan.Recording, error) {
 	bare := recording.Run{Plant: c.Plant, PlantParams: c.PlantParams, DurationS: c.DurationS, SampleHz: c.SampleHz, ScanMS: c.ScanMS}
 	defaults, err := recording.New(c.Kind, bare, nil, 0)
 	if err != nil {
@@ -59,7 +59,7 @@ func plannedRecording(c *recording.Contract) (*planner.Recording, error) {
 	if err != nil {
 		return nil, fmt.Errorf("write the request of a recording: %w", err)
 	}
-	asked := new(planner.Recording)
+	asked := new(plan.Recording)
 	if err := json.Unmarshal(raw, asked); err != nil {
 		return nil, fmt.Errorf("read the request of a recording: %w", err)
 	}

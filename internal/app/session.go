@@ -9,7 +9,7 @@ import (
 	"time"
 
 	"github.com/sdg-service/sdg/internal/contract"
-	"github.com/sdg-service/sdg/internal/planner"
+	"github.com/sdg-service/sdg/internal/planner/plan"
 	"github.com/sdg-service/sdg/internal/port/workflow"
 	"github.com/sdg-service/sdg/internal/recording"
 	"github.com/sdg-service/sdg/internal/sdg"
@@ -60,7 +60,7 @@ func (t *Tenant) PostMessage(ctx context.Context, sessionID, content string) (sd
 	if err != nil {
 		return msg, err
 	}
-	if project.Revision == 0 && len(session.Open)+len(content) <= planner.MaxDescription {
+	if project.Revision == 0 && len(session.Open)+len(content) <= plan.MaxDescription {
 		// The planner tells an answer to the questions from a description that stands alone.
 		project.BaseDescription = session.Open
 	}
@@ -84,7 +84,7 @@ func (t *Tenant) PostMessage(ctx context.Context, sessionID, content string) (sd
 }
 
 // leaveOpen stores a message that did not lead to a plan, and what it leaves open.
-func (t *Tenant) leaveOpen(ctx context.Context, msg sdg.Message, p sdg.Project, res planner.Result) error {
+func (t *Tenant) leaveOpen(ctx context.Context, msg sdg.Message, p sdg.Project, res plan.Result) error {
 	return t.change(ctx, "store message", func(c *change) error {
 		if _, found, err := load[sdg.Message](c, messages.of(msg.SessionID), msg.ID); err != nil || found {
 			return err
@@ -93,10 +93,10 @@ func (t *Tenant) leaveOpen(ctx context.Context, msg sdg.Message, p sdg.Project, 
 		if err != nil {
 			return err
 		}
-		if p.Revision == 0 && res.Outcome == planner.Clarification {
+		if p.Revision == 0 && res.Outcome == plan.Clarification {
 			// A blank line, as the planner reads an answer: no line goes on in the next.
 			open := strings.TrimSpace(p.BaseDescription + "\n\n" + p.Description)
-			if len(open) <= planner.MaxDescription {
+			if len(open) <= plan.MaxDescription {
 				session.Open = open
 			}
 		}
@@ -142,12 +142,15 @@ func (t *Tenant) projectForMessage(ctx context.Context, s sdg.Session, content s
 }
 
 // planRequest is what is asked of planners about a project.
-func (t *Tenant) planRequest(ctx context.Context, p sdg.Project) (planner.Request, error) {
+func (t *Tenant) planRequest(ctx context.Context, p sdg.Project) (plan.Request, error) {
+	if t.app.Planner == nil {
+		return plan.Request{}, fmt.Errorf("project %s: %w", p.ID, errNoPlanner)
+	}
 	asOf, err := time.Parse(time.DateOnly, p.AsOf)
 	if err != nil {
-		return planner.Request{}, fmt.Errorf("project %s: as_of: %w", p.ID, err)
+		return plan.Request{}, fmt.Errorf("project %s: as_of: %w", p.ID, err)
 	}
-	req := planner.Request{Description: p.Description, Rows: p.RequestedRows, AsOf: asOf, DefaultSeed: p.Seed}
+	req := plan.Request{Description: p.Description, Rows: p.RequestedRows, AsOf: asOf, DefaultSeed: p.Seed}
 	if p.Base != "" {
 		_, steps, err := t.readPlan(ctx, p.Base)
 		if err != nil {
@@ -177,7 +180,7 @@ func (t *Tenant) changesOf(ctx context.Context, p sdg.Project, now *contract.Con
 	if err != nil {
 		return nil, err
 	}
-	var before planner.Request
+	var before plan.Request
 	if err := revise(&before, steps[0]); err != nil || before.Previous == nil {
 		return nil, err
 	}
@@ -192,7 +195,7 @@ func (t *Tenant) earlierContracts(ctx context.Context, p sdg.Project) ([]*contra
 		if err != nil {
 			return nil, err
 		}
-		var before planner.Request
+		var before plan.Request
 		if err := revise(&before, steps[0]); err != nil {
 			return nil, fmt.Errorf("project %s: parse an earlier contract: %w", p.ID, err)
 		}
@@ -205,10 +208,10 @@ func (t *Tenant) earlierContracts(ctx context.Context, p sdg.Project) ([]*contra
 }
 
 // runPlanner plans a project's description. The same project gives the same result.
-func (t *Tenant) runPlanner(ctx context.Context, p sdg.Project) (planner.Result, error) {
+func (t *Tenant) runPlanner(ctx context.Context, p sdg.Project) (plan.Result, error) {
 	req, err := t.planRequest(ctx, p)
 	if err != nil {
-		return planner.Result{}, err
+		return plan.Result{}, err
 	}
 	res, err := t.app.Planner.Plan(req)
 	if err != nil {
@@ -228,7 +231,7 @@ func (t *Tenant) runPlanner(ctx context.Context, p sdg.Project) (planner.Result,
 }
 
 // revise makes the request one to revise what a step planned.
-func revise(req *planner.Request, step sdg.PlanStep) (err error) {
+func revise(req *plan.Request, step sdg.PlanStep) (err error) {
 	switch step.ToolName {
 	case sdg.SynthesizeData:
 		req.PreviousSynthesis, err = plannedSynthesis(step.Contract)
@@ -251,20 +254,20 @@ func plannedAnswer(projectID string) ([]sdg.MessageResult, error) {
 }
 
 // unplanned turns questions or a refusal into a message's results.
-func unplanned(res planner.Result) ([]sdg.MessageResult, error) {
-	if res.Outcome == planner.Refused {
+func unplanned(res plan.Result) ([]sdg.MessageResult, error) {
+	if res.Outcome == plan.Refused {
 		data, err := json.Marshal(res.Refusal)
 		return []sdg.MessageResult{{Type: "refusal", Data: data}}, err
 	}
 	data, err := json.Marshal(struct {
-		Questions []planner.Question `json:"questions"`
+		Questions []plan.Question `json:"questions"`
 	}{res.Questions})
 	return []sdg.MessageResult{{Type: "clarification", Data: data}}, err
 }
 
 // unplannedError is unplanned for requests that answer with an error.
-func unplannedError(res planner.Result) error {
-	if res.Outcome == planner.Refused {
+func unplannedError(res plan.Result) error {
+	if res.Outcome == plan.Refused {
 		return &sdg.Error{
 			Code: sdg.ValidationFailed, Message: "This data is not made here.", Hint: res.Refusal.Message,
 			Fields: []sdg.FieldError{{Field: "body.description", Message: res.Refusal.Code + ": " + res.Refusal.Message}},
@@ -357,9 +360,9 @@ func ValidContent(field, s string) error {
 		return sdg.Invalid("Describe the tables you need, for example: 1,000 customers with name, email and signup date in the last year.",
 			sdg.FieldError{Field: field, Message: "must not be empty"})
 	}
-	if len(s) > planner.MaxDescription {
+	if len(s) > plan.MaxDescription {
 		return sdg.Invalid("Shorten the text, or send a contract instead.",
-			sdg.FieldError{Field: field, Message: fmt.Sprintf("must be at most %d bytes", planner.MaxDescription)})
+			sdg.FieldError{Field: field, Message: fmt.Sprintf("must be at most %d bytes", plan.MaxDescription)})
 	}
 	return nil
 }

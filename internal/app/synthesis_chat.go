@@ -11,15 +11,15 @@ import (
 	"github.com/sdg-service/sdg/internal/engine/synth"
 	"github.com/sdg-service/sdg/internal/engine/synth/rules"
 	"github.com/sdg-service/sdg/internal/frame"
-	"github.com/sdg-service/sdg/internal/planner"
+	"github.com/sdg-service/sdg/internal/planner/plan"
 	"github.com/sdg-service/sdg/internal/sdg"
 	"github.com/sdg-service/sdg/internal/synthesis"
 )
 
 // nameDatasets tells the planner which datasets a description can mean, where it may mean
 // one, and what the one that it means holds.
-func (t *Tenant) nameDatasets(ctx context.Context, req *planner.Request) error {
-	if req.PreviousSynthesis == nil && !planner.AsksForCopy(req.PreviousText+"\n"+req.Description) {
+func (t *Tenant) nameDatasets(ctx context.Context, req *plan.Request) error {
+	if req.PreviousSynthesis == nil && !t.app.Planner.AsksForCopy(req.PreviousText+"\n"+req.Description) {
 		return nil
 	}
 	page := PageRequest{Limit: 500}
@@ -30,14 +30,14 @@ func (t *Tenant) nameDatasets(ctx context.Context, req *planner.Request) error {
 		}
 		for _, d := range found.Data {
 			if d.Status == sdg.DatasetReady {
-				req.Datasets = append(req.Datasets, planner.Dataset{ID: d.ID, Name: d.Name, Rows: d.Rows})
+				req.Datasets = append(req.Datasets, plan.Dataset{ID: d.ID, Name: d.Name, Rows: d.Rows})
 			}
 		}
 		if page.Cursor = found.Next; page.Cursor == "" {
 			break
 		}
 	}
-	meant := planner.DatasetsMeant(*req)
+	meant := t.app.Planner.DatasetsMeant(*req)
 	for i := range req.Datasets {
 		if d := &req.Datasets[i]; slices.Contains(meant, d.ID) {
 			if err := t.openToPlanner(ctx, d); err != nil {
@@ -50,7 +50,7 @@ func (t *Tenant) nameDatasets(ctx context.Context, req *planner.Request) error {
 
 // openToPlanner adds a dataset's columns, and the frequent values of its categories.
 // Values of texts, which name single entities, are never shown to the planner.
-func (t *Tenant) openToPlanner(ctx context.Context, d *planner.Dataset) error {
+func (t *Tenant) openToPlanner(ctx context.Context, d *plan.Dataset) error {
 	schema, err := t.DatasetSchema(ctx, d.ID, 0)
 	if err != nil {
 		return err
@@ -86,7 +86,7 @@ func (t *Tenant) openToPlanner(ctx context.Context, d *planner.Dataset) error {
 }
 
 // chatSynthesis plans what a description asked for. The project's seed makes it the same each time.
-func (t *Tenant) chatSynthesis(ctx context.Context, p sdg.Project, s *planner.Synthesis) (synthesisPlan, error) {
+func (t *Tenant) chatSynthesis(ctx context.Context, p sdg.Project, s *plan.Synthesis) (synthesisPlan, error) {
 	text := s.Seed
 	if text == "" {
 		text = p.Seed
@@ -111,7 +111,7 @@ func (t *Tenant) chatSynthesis(ctx context.Context, p sdg.Project, s *planner.Sy
 
 // questioned turns a request that the dataset or the plant cannot meet into a question about
 // it: the answer is another message. Other errors stay what they are.
-func questioned(res planner.Result, err error) (planner.Result, error) {
+func questioned(res plan.Result, err error) (plan.Result, error) {
 	var e *sdg.Error
 	if !errors.As(err, &e) || !slices.Contains([]sdg.Code{sdg.ValidationFailed, sdg.StateConflict, sdg.NotFound}, e.Code) {
 		return res, err
@@ -120,7 +120,7 @@ func questioned(res planner.Result, err error) (planner.Result, error) {
 	if res.Recording != nil {
 		id = "recording"
 	}
-	q := planner.Question{ID: id, Text: e.Message, Suggestions: []string{}}
+	q := plan.Question{ID: id, Text: e.Message, Suggestions: []string{}}
 	if len(e.Fields) > 0 {
 		said := make([]string, len(e.Fields))
 		for i, f := range e.Fields {
@@ -132,22 +132,22 @@ func questioned(res planner.Result, err error) (planner.Result, error) {
 	if e.Hint != "" {
 		q.Suggestions = append(q.Suggestions, e.Hint)
 	}
-	res.Outcome, res.Synthesis, res.Recording, res.Questions = planner.Clarification, nil, nil, []planner.Question{q}
+	res.Outcome, res.Synthesis, res.Recording, res.Questions = plan.Clarification, nil, nil, []plan.Question{q}
 	return res, nil
 }
 
 // plannedSynthesis is the request that a plan's contract came from, for its revision.
-func plannedSynthesis(raw []byte) (*planner.Synthesis, error) {
+func plannedSynthesis(raw []byte) (*plan.Synthesis, error) {
 	switch {
 	case synthesis.IsTables(raw):
 		c, err := synthesis.ParseTables(raw)
 		if err != nil {
 			return nil, err
 		}
-		s := &planner.Synthesis{Seed: c.Seed, PrivacyLevel: string(c.PrivacyLevel), AcceptRisk: c.AcceptRisk}
+		s := &plan.Synthesis{Seed: c.Seed, PrivacyLevel: string(c.PrivacyLevel), AcceptRisk: c.AcceptRisk}
 		for i := range c.Tables {
 			t := &c.Tables[i]
-			s.Tables = append(s.Tables, planner.CopiedTable{
+			s.Tables = append(s.Tables, plan.CopiedTable{
 				DatasetID: t.Source.DatasetID, Rows: t.Rows, Columns: namesOfSome(t.Kept(), t.Columns),
 				Conditions: conditionTexts(t.Conditions, t.Kept()), Constraints: constraintTexts(t.Constraints, t.Columns),
 			})
@@ -158,7 +158,7 @@ func plannedSynthesis(raw []byte) (*planner.Synthesis, error) {
 		if err != nil {
 			return nil, err
 		}
-		return &planner.Synthesis{
+		return &plan.Synthesis{
 			DatasetID: c.Source.DatasetID, Entity: c.Entity, Order: &c.Order, Entities: c.Entities, Target: c.Target, Seed: c.Seed,
 			PrivacyLevel: string(c.PrivacyLevel), AcceptRisk: c.AcceptRisk, Columns: namesOfSome(c.Kept(), c.Columns),
 			Conditions: conditionTexts(c.Conditions, c.Kept()), Constraints: constraintTexts(c.Constraints, c.Columns),
@@ -168,7 +168,7 @@ func plannedSynthesis(raw []byte) (*planner.Synthesis, error) {
 	if err != nil {
 		return nil, err
 	}
-	s := &planner.Synthesis{
+	s := &plan.Synthesis{
 		DatasetID: c.Source.DatasetID, Rows: c.Rows, Engine: string(c.Engine), Target: c.Target, Seed: c.Seed, PrivacyLevel: string(c.PrivacyLevel), AcceptRisk: c.AcceptRisk,
 		Columns: namesOfSome(c.Kept(), c.Columns), Conditions: conditionTexts(c.Conditions, c.Kept()), Constraints: constraintTexts(c.Constraints, c.Columns),
 	}
@@ -204,7 +204,7 @@ func constraintTexts(constraints []rules.Rule, fields []frame.Field) (out []stri
 
 // chatSynthesisStep is the plan step of what a description asked for, with what the
 // planner noted.
-func chatSynthesisStep(p synthesisPlan, notes planner.Result) sdg.PlanStep {
+func chatSynthesisStep(p synthesisPlan, notes plan.Result) sdg.PlanStep {
 	step := p.step
 	step.Assumptions = slices.Concat(p.said, step.Assumptions)
 	addNotes(&step, notes)

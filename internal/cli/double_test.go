@@ -27,6 +27,8 @@ type outcome struct {
 // scene is what a run of sdg finds around it.
 type scene struct {
 	stdin string
+	// name is how the program was called.
+	name string
 	// width of the terminal that all streams are; 0 means that they are pipes.
 	width   int
 	environ []string
@@ -55,7 +57,7 @@ func (s scene) run(t *testing.T, args ...string) outcome {
 		ctx = t.Context()
 	}
 	exit := cli.Program{
-		Stdin: strings.NewReader(s.stdin), Stdout: &stdout, Stderr: io.MultiWriter(&stderr, listener(s.onWords)), Environ: s.environ, ConfigDir: s.settings, Version: cli.Version{Number: "1.2.3", Go: "go1"},
+		Name: s.name, Stdin: strings.NewReader(s.stdin), Stdout: &stdout, Stderr: io.MultiWriter(&stderr, listener(s.onWords)), Environ: s.environ, ConfigDir: s.settings, Version: cli.Version{Number: "1.2.3", Go: "go1"},
 		Terminal: func(any) (int, bool) { return s.width, s.width > 0 },
 	}.Run(ctx, args)
 	return outcome{exit, stdout.String(), stderr.String()}

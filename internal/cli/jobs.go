@@ -4,6 +4,7 @@ import (
 	"context"
 	"encoding/json"
 	"fmt"
+	"strings"
 	"time"
 
 	"github.com/spf13/cobra"
@@ -30,7 +31,7 @@ func (s *shell) more(c *cobra.Command, args []string, next string) {
 	if next == "" {
 		return
 	}
-	command := c.CommandPath()
+	command := s.called() + strings.TrimPrefix(c.CommandPath(), c.Root().Name())
 	for _, arg := range args {
 		command += " " + shellWord(arg)
 	}

@@ -12,6 +12,7 @@ import (
 	"errors"
 	"fmt"
 	"io"
+	"path/filepath"
 	"slices"
 	"strings"
 
@@ -22,6 +23,8 @@ import (
 
 // Program is one run of sdg.
 type Program struct {
+	// Name is how the program was called, such as "bin/sdg" or "sdg".
+	Name           string
 	Stdin          io.Reader
 	Stdout, Stderr io.Writer
 	// Environ is the environment in the form of os.Environ.
@@ -82,8 +85,16 @@ type shell struct {
 	failed error  // of the command that ran
 }
 
+// called is how users call the program where they are: as they did, unless it is on their path.
+func (s *shell) called() string {
+	if dir, _ := filepath.Split(s.Name); dir == "" || filepath.IsAbs(dir) {
+		return "sdg"
+	}
+	return shellWord(s.Name)
+}
+
 // next writes a command that users may run next, for the same service.
-func (s *shell) next(command string) string { return "sdg " + command + s.given }
+func (s *shell) next(command string) string { return s.called() + " " + command + s.given }
 
 // keepFailures makes the commands leave their errors in s. Handed to fang, an error makes
 // it ask the terminal for its colours over standard input, where a prompt may still read.

@@ -280,3 +280,25 @@ func TestRefusedBeforeAnythingIsPaid(t *testing.T) {
 		})
 	}
 }
+
+// TestNextCommandsAreCalledAsThisOne: who called bin/sdg has no sdg on the path.
+func TestNextCommandsAreCalledAsThisOne(t *testing.T) {
+	t.Parallel()
+	environ := service(t, map[string]http.HandlerFunc{"GET /v1/client/jobs": answer(200, `{"data":[{"job_id":"job_1","status":"running","estimate":{"rows":1000}}],"next_cursor":"MTpqb2Jf"}`)})
+	for name, test := range map[string]struct{ called, want string }{
+		"by nothing known":      {"", "sdg"},
+		"on the path":           {"sdg", "sdg"},
+		"in a folder below":     {"bin/sdg", "bin/sdg"},
+		"in this folder":        {"./sdg", "./sdg"},
+		"in a folder of spaces": {"my tools/sdg", "'my tools/sdg'"},
+		"by its whole path":     {"/usr/local/bin/sdg", "sdg"},
+	} {
+		t.Run(name, func(t *testing.T) {
+			t.Parallel()
+			got := scene{environ: environ, name: test.called}.run(t, "jobs", "list", "--limit", "1")
+			if want := "The next page:\n  " + test.want + " jobs list"; !strings.Contains(got.stdout+got.stderr, want) {
+				t.Errorf("no %q in %s%s", want, got.stdout, got.stderr)
+			}
+		})
+	}
+}

@@ -207,7 +207,7 @@ func (s *shell) banner(opts ServiceOptions) error {
 	if opts.Home != defaultHome {
 		flags += " --home " + shellWord(opts.Home)
 	}
-	s.out.printf("  sdg fabricate%s \"%s\"\n\n%s\n\n", flags, firstRequest, s.out.strong("or:"))
+	s.out.printf("  %s fabricate%s \"%s\"\n\n%s\n\n", s.called(), flags, firstRequest, s.out.strong("or:"))
 	s.out.printf("  curl -s %s/v1/client/fabricate/preview \\\n    -H \"X-API-Key: $(cat %s)\" -H 'Content-Type: application/json' \\\n    -d '{\"description\": \"%s\"}'\n\n",
 		opts.BaseURL, shellWord(key), firstRequest)
 	return nil

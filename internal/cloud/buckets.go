@@ -68,17 +68,17 @@ func (b Buckets) List(ctx context.Context, prefix, after string, limit int) (obj
 func (b Buckets) Delete(ctx context.Context, key string) error { return b.of(key).Delete(ctx, key) }
 
 func (s *Service) bucket(name string) *s3.Store {
-	client := awss3.NewFromConfig(s.config, func(o *awss3.Options) { o.UsePathStyle = s.pathStyle })
+	client := awss3.NewFromConfig(s.AWS, func(o *awss3.Options) { o.UsePathStyle = s.pathStyle })
 	return s3.New(client, name)
 }
 
 // DataBucket returns the name of the bucket that the state machines read shards from.
 func (s *Service) DataBucket() string {
-	return s.environment.matching(DataBucketVariable, bucketName, "bucket name")
+	return s.Environment.Matching(DataBucketVariable, bucketName, "bucket name")
 }
 
 func (s *Service) dataBucket() *s3.Store { return s.bucket(s.DataBucket()) }
 
 func (s *Service) objects(data objects.Store) Buckets {
-	return Buckets{data, s.bucket(s.environment.matching(EvidenceBucketVariable, bucketName, "bucket name"))}
+	return Buckets{data, s.bucket(s.Environment.Matching(EvidenceBucketVariable, bucketName, "bucket name"))}
 }

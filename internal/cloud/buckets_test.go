@@ -6,7 +6,6 @@ import (
 	"path/filepath"
 	"strings"
 	"testing"
-	"time"
 
 	"github.com/sdg-service/sdg/internal/cloud"
 	"github.com/sdg-service/sdg/internal/port/objects"
@@ -78,18 +77,5 @@ func TestBundlesHaveABucketOfTheirOwn(t *testing.T) {
 				t.Error(err)
 			}
 		})
-	}
-}
-
-func TestPollerWakesEveryWatcher(t *testing.T) {
-	t.Parallel()
-	p := cloud.NewPoller(time.Millisecond)
-	for range 2 {
-		changed, stop := p.Watch("ten_1/stream/job_1")
-		<-changed
-		stop()
-	}
-	if p.Closed() {
-		t.Fatal("closed")
 	}
 }

@@ -43,76 +43,77 @@ var (
 	tableName  = regexp.MustCompile(`^[A-Za-z0-9_.-]{3,255}$`)
 	bucketName = regexp.MustCompile(`^[a-z0-9][a-z0-9.-]{1,61}[a-z0-9]$`)
 	keyName    = regexp.MustCompile(`^[^\s+]{1,200}$`)
-	seconds    = regexp.MustCompile(`^[1-9][0-9]{0,2}s$`)
 	namespace  = regexp.MustCompile(`^[A-Za-z0-9_./#:-]{1,255}$`)
 )
 
-// environment reads typed variables and remembers everything that is wrong with them,
+// Environment reads typed variables and remembers everything that is wrong with them,
 // so that a misconfigured function tells it all at once.
-type environment struct {
-	lookup  func(string) (string, bool)
+type Environment struct {
+	// Lookup returns a variable as it is.
+	Lookup  func(string) (string, bool)
 	faults  []error
 	faulted map[string]bool
 }
 
-func newEnvironment(lookup func(string) (string, bool)) *environment {
-	return &environment{lookup: lookup, faulted: map[string]bool{}}
+func newEnvironment(lookup func(string) (string, bool)) *Environment {
+	return &Environment{Lookup: lookup, faulted: map[string]bool{}}
 }
 
 // err returns all faults of the variables that were asked for.
-func (e *environment) err() error { return errors.Join(e.faults...) }
+func (e *Environment) err() error { return errors.Join(e.faults...) }
 
-func (e *environment) fault(name, format string, args ...any) {
+// Fault notes what is wrong with a variable; the first of each is told.
+func (e *Environment) Fault(name, format string, args ...any) {
 	if !e.faulted[name] {
 		e.faulted[name] = true
 		e.faults = append(e.faults, fmt.Errorf("environment variable %s %w", name, fmt.Errorf(format, args...)))
 	}
 }
 
-// matching returns a variable that must be set and match a form.
-func (e *environment) matching(name string, form *regexp.Regexp, what string) string {
-	value, ok := e.lookup(name)
+// Matching returns a variable that must be set and match a form.
+func (e *Environment) Matching(name string, form *regexp.Regexp, what string) string {
+	value, ok := e.Lookup(name)
 	switch {
 	case !ok || value == "":
-		e.fault(name, "is not set")
+		e.Fault(name, "is not set")
 	case !form.MatchString(value):
-		e.fault(name, "is %q, which is no %s", value, what)
+		e.Fault(name, "is %q, which is no %s", value, what)
 	}
 	return value
 }
 
-// arn returns a variable that must hold the ARN of a resource of this service and kind,
+// ARN returns a variable that must hold the ARN of a resource of this service and kind,
 // such as "states" and "stateMachine".
-func (e *environment) arn(name, service, kind string) string {
-	value, ok := e.lookup(name)
+func (e *Environment) ARN(name, service, kind string) string {
+	value, ok := e.Lookup(name)
 	if !ok || value == "" {
-		e.fault(name, "is not set")
+		e.Fault(name, "is not set")
 		return value
 	}
 	parts := strings.SplitN(value, ":", 6)
 	if len(parts) != 6 || parts[0] != "arn" || parts[2] != service || !strings.HasPrefix(parts[5], kind) {
-		e.fault(name, "is %q, which is no ARN of a %s of %s", value, kind, service)
+		e.Fault(name, "is %q, which is no ARN of a %s of %s", value, kind, service)
 	}
 	return value
 }
 
-// oneOf returns a variable that must have one of some values.
-func (e *environment) oneOf(name string, values ...string) string {
-	value, ok := e.lookup(name)
+// OneOf returns a variable that must have one of some values.
+func (e *Environment) OneOf(name string, values ...string) string {
+	value, ok := e.Lookup(name)
 	switch {
 	case !ok || value == "":
-		e.fault(name, "is not set")
+		e.Fault(name, "is not set")
 	case !slices.Contains(values, value):
-		e.fault(name, "is %q, and must be one of %s", value, strings.Join(values, ", "))
+		e.Fault(name, "is %q, and must be one of %s", value, strings.Join(values, ", "))
 	}
 	return value
 }
 
-func (e *environment) logLevel() slog.Level {
+func (e *Environment) logLevel() slog.Level {
 	level := slog.LevelInfo
-	if value, ok := e.lookup(LogLevelVariable); ok && value != "" {
+	if value, ok := e.Lookup(LogLevelVariable); ok && value != "" {
 		if err := level.UnmarshalText([]byte(value)); err != nil {
-			e.fault(LogLevelVariable, "is %q, which is no log level: use debug, info, warn or error", value)
+			e.Fault(LogLevelVariable, "is %q, which is no log level: use debug, info, warn or error", value)
 		}
 	}
 	return level

@@ -8,5 +8,5 @@ import (
 
 // Events returns the publisher to the stack's event bus.
 func (s *Service) Events() *eventbridge.Publisher {
-	return eventbridge.New(awseventbridge.NewFromConfig(s.config), s.environment.arn(EventBusVariable, "events", "event-bus/"))
+	return eventbridge.New(awseventbridge.NewFromConfig(s.AWS), s.Environment.ARN(EventBusVariable, "events", "event-bus/"))
 }

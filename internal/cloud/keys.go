@@ -12,7 +12,7 @@ import (
 )
 
 func (s *Service) signer() *kms.Signer {
-	return kms.NewSigner(awskms.NewFromConfig(s.config), s.environment.arn(SigningKeyVariable, "kms", "key/"))
+	return kms.NewSigner(awskms.NewFromConfig(s.AWS), s.Environment.ARN(SigningKeyVariable, "kms", "key/"))
 }
 
 // EvidenceKey returns the reader of the public key that verifies evidence. It needs
@@ -28,22 +28,22 @@ func (s *Service) Sealer() *app.Sealer { return &app.Sealer{App: s.App(), Signer
 // Vault returns the vault of secrets. It needs kms:Encrypt and kms:Decrypt on the vault's
 // key, which only functions that use secrets have.
 func (s *Service) Vault() *vault.Vault {
-	return s.App().NewVault(s.wrapper())
+	return s.App().NewVault(s.Wrapper())
 }
 
-// wrapper wraps data keys. It needs kms:Encrypt to wrap and kms:Decrypt to unwrap, each
+// Wrapper wraps data keys. It needs kms:Encrypt to wrap and kms:Decrypt to unwrap, each
 // of which only few functions have.
-func (s *Service) wrapper() *kms.Wrapper {
-	return kms.NewWrapper(awskms.NewFromConfig(s.config), s.environment.arn(VaultKeyVariable, "kms", "key/"))
+func (s *Service) Wrapper() *kms.Wrapper {
+	return kms.NewWrapper(awskms.NewFromConfig(s.AWS), s.Environment.ARN(VaultKeyVariable, "kms", "key/"))
 }
 
-// logSigner signs the transparency log. It needs kms:Sign, which only the notary function
+// LogSigner signs the transparency log. It needs kms:Sign, which only the notary function
 // has; other functions read the public key.
-func (s *Service) logSigner() *kms.Signer {
-	return kms.NewSigner(awskms.NewFromConfig(s.config), s.environment.arn(LogKeyVariable, "kms", "key/"))
+func (s *Service) LogSigner() *kms.Signer {
+	return kms.NewSigner(awskms.NewFromConfig(s.AWS), s.Environment.ARN(LogKeyVariable, "kms", "key/"))
 }
 
 // witnessSigner signs for the witness, and nothing else.
 func (s *Service) witnessSigner() *kms.Signer {
-	return kms.NewSigner(awskms.NewFromConfig(s.config), s.environment.arn(WitnessKeyVariable, "kms", "key/"))
+	return kms.NewSigner(awskms.NewFromConfig(s.AWS), s.Environment.ARN(WitnessKeyVariable, "kms", "key/"))
 }

@@ -7,6 +7,7 @@ import (
 	"testing"
 
 	"github.com/sdg-service/sdg/internal/cloud"
+	"github.com/sdg-service/sdg/internal/cloud/planning"
 )
 
 func TestModels(t *testing.T) {
@@ -31,7 +32,7 @@ func TestModels(t *testing.T) {
 			if err != nil {
 				t.Fatal(err)
 			}
-			if drafts := s.Drafting().Model != nil; test.fault == "" && drafts != test.drafts {
+			if drafts := planning.App(s).Model != nil; test.fault == "" && drafts != test.drafts {
 				t.Errorf("drafts: %v", drafts)
 			}
 			if err := s.Err(); (err == nil) != (test.fault == "") || err != nil && !strings.Contains(err.Error(), test.fault) {

@@ -29,14 +29,14 @@ type Notary struct {
 // vault's key, which no other function has.
 func (s *Service) Notary() *Notary {
 	n := &Notary{
-		Notes:     &app.Notary{App: s.App(), Wrapper: s.wrapper(), Log: s.Log},
-		Sequencer: &notary.Sequencer{Log: *s.App().TransparencyLog(), Signer: s.logSigner(), Logger: s.Log},
+		Notes:     &app.Notary{App: s.App(), Wrapper: s.Wrapper(), Log: s.Log},
+		Sequencer: &notary.Sequencer{Log: *s.App().TransparencyLog(), Signer: s.LogSigner(), Logger: s.Log},
 		Log:       s.Log,
 	}
-	if text := s.logWitnesses(); text != "" {
+	if text := s.LogWitnesses(); text != "" {
 		policy, err := translog.ParsePolicy(text)
 		if err != nil {
-			s.environment.fault(LogWitnessesVariable, "is %q, which is no part of a trust policy: %w", text, err)
+			s.Environment.Fault(LogWitnessesVariable, "is %q, which is no part of a trust policy: %w", text, err)
 			return n
 		}
 		for _, c := range witness.Clients(policy, &http.Client{Timeout: witnessTimeout}) {
@@ -46,10 +46,10 @@ func (s *Service) Notary() *Notary {
 	return n
 }
 
-// logWitnesses returns the part of the log's policy behind the log. Lines may be given
+// LogWitnesses returns the part of the log's policy behind the log. Lines may be given
 // with semicolons between them, as a parameter of a stack has one line.
-func (s *Service) logWitnesses() string {
-	text, _ := s.environment.lookup(LogWitnessesVariable)
+func (s *Service) LogWitnesses() string {
+	text, _ := s.Environment.Lookup(LogWitnessesVariable)
 	if text == "" {
 		return ""
 	}
@@ -76,9 +76,9 @@ func (n *Notary) Handle(ctx context.Context) error {
 // Witness returns the handler of add-checkpoint for the logs that are configured.
 func (s *Service) Witness() http.Handler {
 	var policy strings.Builder
-	logs, _ := s.environment.lookup(WitnessLogsVariable)
+	logs, _ := s.Environment.Lookup(WitnessLogsVariable)
 	if logs == "" {
-		s.environment.fault(WitnessLogsVariable, "is not set")
+		s.Environment.Fault(WitnessLogsVariable, "is not set")
 	}
 	for _, key := range strings.Split(logs, ",") {
 		fmt.Fprintf(&policy, "log %s\n", strings.TrimSpace(key))
@@ -86,10 +86,10 @@ func (s *Service) Witness() http.Handler {
 	policy.WriteString("quorum none\n")
 	parsed, err := translog.ParsePolicy(policy.String())
 	if err != nil {
-		s.environment.fault(WitnessLogsVariable, "is %q, which is no list of log keys: %w", logs, err)
+		s.Environment.Fault(WitnessLogsVariable, "is %q, which is no list of log keys: %w", logs, err)
 	}
 	w := &witness.Witness{
-		Records: s.Records(), Signer: s.witnessSigner(), Name: s.environment.matching(WitnessNameVariable, keyName, "key name"),
+		Records: s.Records(), Signer: s.witnessSigner(), Name: s.Environment.Matching(WitnessNameVariable, keyName, "key name"),
 		Logs: parsed, Now: time.Now,
 	}
 	return http.StripPrefix("/witness", w.Handler(s.Log))

@@ -11,15 +11,15 @@ import (
 )
 
 func (s *Service) table() string {
-	return s.environment.matching(TableVariable, tableName, "table name")
+	return s.Environment.Matching(TableVariable, tableName, "table name")
 }
 
 // Records returns the system of record.
 func (s *Service) Records() *dynamo.Store {
-	return dynamo.New(dynamodb.NewFromConfig(s.config), s.table(), time.Now)
+	return dynamo.New(dynamodb.NewFromConfig(s.AWS), s.table(), time.Now)
 }
 
 // Limits returns the rate budgets, which all instances share.
 func (s *Service) Limits() *limitsdynamo.Limiter {
-	return limitsdynamo.New(dynamodb.NewFromConfig(s.config), s.table(), time.Now, rand.Text)
+	return limitsdynamo.New(dynamodb.NewFromConfig(s.AWS), s.table(), time.Now, rand.Text)
 }

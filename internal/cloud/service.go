@@ -3,8 +3,13 @@
 // functions import.
 //
 //	func main() {
-//		cloud.Start(func(s *cloud.Service) any { return s.Step(step.PlanStep, step.Plan(s.App(), s.Log)) })
+//		cloud.Start(func(s *cloud.Service) any { return s.Step(step.AdmitStep, step.Admit(s.App(), s.Log)) })
 //	}
+//
+// How long a function takes to start grows with what it links, and a package that is
+// imported is linked and initialised whoever calls it. So what few functions need is
+// composed in packages of its own: the planner (planning), the REST interface (rest) and
+// the sources of connectors (sources). test/architecture holds who links what.
 package cloud
 
 import (
@@ -21,20 +26,19 @@ import (
 	"github.com/aws/aws-sdk-go-v2/config"
 
 	"github.com/sdg-service/sdg/internal/app"
-	"github.com/sdg-service/sdg/internal/planner"
 )
 
 // Service makes the parts that a function needs. A part whose variables are missing or
 // wrong is still returned, but must not be used unless Err is nil.
 type Service struct {
-	Log *slog.Logger
+	Log         *slog.Logger
+	Environment *Environment
+	AWS         aws.Config
 
-	environment *environment
-	config      aws.Config
-	pathStyle   bool
-	meter       *meter
-	app         *app.App
-	faults      []error
+	pathStyle bool
+	meter     *meter
+	app       *app.App
+	faults    []error
 }
 
 // Start runs the handler that compose returns, for ever. It ends the process with a
@@ -62,16 +66,19 @@ func Open(ctx context.Context, lookup func(string) (string, bool), output io.Wri
 	_, own := lookup("AWS_ENDPOINT_URL_S3")
 	return &Service{
 		Log:         NewLog(output, env.logLevel()),
-		environment: env, config: cfg,
+		Environment: env, AWS: cfg,
 		// Emulators serve buckets under one host name; AWS gives each its own.
 		pathStyle: own || cfg.BaseEndpoint != nil,
-		meter:     newMeter(output, env.matching(MetricsVariable, namespace, "metrics namespace"), time.Now),
+		meter:     newMeter(output, env.Matching(MetricsVariable, namespace, "metrics namespace"), time.Now),
 	}, nil
 }
 
+// Fault notes what is wrong with a part that was made, for Err.
+func (s *Service) Fault(err error) { s.faults = append(s.faults, err) }
+
 // Err returns everything that is wrong with the parts made so far.
 func (s *Service) Err() error {
-	err := s.environment.err()
+	err := s.Environment.err()
 	for _, f := range s.faults {
 		if err == nil {
 			err = f
@@ -80,12 +87,12 @@ func (s *Service) Err() error {
 	return err
 }
 
-// App returns the use cases over DynamoDB and S3.
+// App returns the use cases over DynamoDB and S3. They plan nothing: package planning adds the planner.
 func (s *Service) App() *app.App {
 	if s.app == nil {
 		data := s.dataBucket()
 		s.app = app.New(app.Dependencies{
-			Records: s.Records(), Objects: s.objects(data), Links: data, Uploads: data, Planner: planner.For(app.PlannerHost(s.Log)),
+			Records: s.Records(), Objects: s.objects(data), Links: data, Uploads: data,
 			Now: time.Now, Rand: rand.Reader, Log: s.Log,
 		})
 	}

@@ -8,6 +8,8 @@ import (
 	"testing"
 
 	"github.com/sdg-service/sdg/internal/cloud"
+	"github.com/sdg-service/sdg/internal/cloud/rest"
+	"github.com/sdg-service/sdg/internal/cloud/sources"
 	"github.com/sdg-service/sdg/internal/translog"
 )
 
@@ -43,13 +45,13 @@ func open(t *testing.T, changes map[string]string) error {
 	if err != nil {
 		return err
 	}
-	s.API("api", cloud.BufferedStreamTime)
+	rest.API(s, "api", rest.BufferedStreamTime)
 	s.Sealer()
 	s.Dispatch()
 	s.Reconcile()
 	s.Notary()
 	s.Witness()
-	s.Connector(nil)
+	sources.Function(s, nil)
 	return s.Err()
 }
 

@@ -9,15 +9,15 @@ import (
 
 // Workflow returns the state machines' engine.
 func (s *Service) Workflow() *sfn.Engine {
-	machine := func(variable string) string { return s.environment.arn(variable, "states", "stateMachine:") }
-	engine, err := sfn.New(awssfn.NewFromConfig(s.config), map[workflow.Machine]string{
+	machine := func(variable string) string { return s.Environment.ARN(variable, "states", "stateMachine:") }
+	engine, err := sfn.New(awssfn.NewFromConfig(s.AWS), map[workflow.Machine]string{
 		workflow.Agent:  machine(AgentMachineVariable),
 		workflow.Job:    machine(JobMachineVariable),
 		workflow.Import: machine(ImportMachineVariable),
 		workflow.Seal:   machine(SealMachineVariable),
 	})
 	if err != nil {
-		s.faults = append(s.faults, err)
+		s.Fault(err)
 	}
 	return engine
 }

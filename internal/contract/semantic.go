@@ -17,6 +17,8 @@ type Semantic struct {
 	Types []Type
 	// Description is one line for people who choose between semantics.
 	Description string
+	// Usual says how the values lie where a column says nothing of its own about that.
+	Usual string
 	// Unit is the default unit of a measured number; empty where there is none.
 	Unit string
 	// Personal says that the values would describe or single out a natural person if they were real.
@@ -100,4 +102,14 @@ func LookupSemantic(name string) (Semantic, bool) {
 		return Semantic{}, false
 	}
 	return all[i], true
+}
+
+// Usual is what columns of this meaning hold, and how their values usually lie, unless the column says that itself.
+func (c *Column) Usual() string {
+	s, _ := LookupSemantic(c.Semantic)
+	own := c.Min != nil || c.Max != nil || c.Distribution != nil || c.Series != nil || len(c.Values) > 0 || len(c.Cases) > 0 || c.Formula != "" || c.Pattern != ""
+	if s.Usual == "" || own {
+		return s.Description
+	}
+	return s.Description + ", " + s.Usual
 }

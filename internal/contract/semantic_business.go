@@ -17,7 +17,7 @@ var companySemantics = []Semantic{
 	{Name: "hourly_rate", Types: decimals, Personal: true, Unit: "USD", Description: "pay per hour"},
 	{Name: "hire_date", Types: dates, Personal: true, Description: "first day of employment"},
 	{Name: "termination_date", Types: dates, Personal: true, Description: "last day of employment; empty for current staff"},
-	{Name: "performance_rating", Types: wholes, Personal: true, Description: "review score, 1 to 5"},
+	{Name: "performance_rating", Types: wholes, Personal: true, Description: "review score", Usual: "1 to 5"},
 	{Name: "years_experience", Types: wholes, Personal: true, Unit: "years", Description: "years in the profession"},
 	{Name: "company_size", Types: []Type{Integer, Decimal, String}, Description: "number of employees"},
 	{Name: "annual_revenue", Types: decimals, Unit: "USD", Description: "turnover of one year"},
@@ -27,7 +27,7 @@ var commerceSemantics = []Semantic{
 	{Name: "product_name", Types: textual, Description: "product that fits the row's category"},
 	{Name: "product_category", Types: textual, Description: "kind of product"},
 	{Name: "brand", Types: textual, Description: "brand of a product"},
-	{Name: "price", Types: decimals, Unit: "USD", Description: "price of one unit, often ending in .99"},
+	{Name: "price", Types: decimals, Unit: "USD", Description: "price of one unit", Usual: "often ending in .99"},
 	{Name: "cost", Types: decimals, Unit: "USD", Description: "purchase price of one unit, below the price"},
 	{Name: "margin", Types: decimals, Unit: "USD", Description: "price less cost"},
 	{Name: "quantity", Types: wholes, Description: "number of units"},
@@ -44,7 +44,7 @@ var commerceSemantics = []Semantic{
 	{Name: "loyalty_tier", Types: textual, Description: "membership level"},
 	{Name: "loyalty_points", Types: wholes, Unit: "points", Description: "reward points"},
 	{Name: "lifetime_value", Types: decimals, Unit: "USD", Description: "all that a customer has spent"},
-	{Name: "rating", Types: wholes, Description: "stars, 1 to 5, mostly high"},
+	{Name: "rating", Types: wholes, Description: "stars", Usual: "1 to 5, mostly high"},
 	{Name: "review_text", Types: textual, Description: "review whose mood agrees with the row's rating"},
 }
 

@@ -1,7 +1,7 @@
 package contract
 
 var bankingSemantics = []Semantic{
-	{Name: "amount", Types: decimals, Unit: "USD", Description: "amount of money, mostly small"},
+	{Name: "amount", Types: decimals, Unit: "USD", Description: "amount of money", Usual: "mostly small"},
 	{Name: "currency_code", Types: textual, Description: "ISO 4217 code"},
 	{Name: "currency_name", Types: textual, Description: "name of a currency"},
 	{Name: "currency_symbol", Types: textual, Description: "sign of a currency"},

@@ -14,7 +14,7 @@ var sensorSemantics = []Semantic{
 	{Name: "co2", Types: wholes, Unit: "ppm", Description: "carbon dioxide in the air"},
 	{Name: "pm25", Types: decimals, Unit: "µg/m3", Description: "fine dust in the air"},
 	{Name: "wind_speed", Types: decimals, Unit: "m/s", Description: "wind speed"},
-	{Name: "rainfall", Types: decimals, Unit: "mm", Description: "rain; often 0"},
+	{Name: "rainfall", Types: decimals, Unit: "mm", Description: "rain", Usual: "often 0"},
 	{Name: "energy_kwh", Types: decimals, Unit: "kWh", Description: "energy used or made in a period"},
 }
 

@@ -5,6 +5,7 @@ import (
 	"html/template"
 	"math"
 	"slices"
+	"strings"
 	"time"
 
 	"github.com/sdg-service/sdg/internal/evidence"
@@ -80,6 +81,24 @@ func label(row object) string {
 	return human(name) + ", " + place
 }
 
+// labels names the rows of a figure. Rows of one name and place, as the shares of a column's values, are told apart by
+// what their details begin with.
+func labels(rows []object) []string {
+	names, rowsOf := make([]string, len(rows)), map[string]int{}
+	for i, row := range rows {
+		names[i] = label(row)
+		rowsOf[names[i]]++
+	}
+	for i, row := range rows {
+		if which, _, told := strings.Cut(row.textAt("detail"), ":"); told && rowsOf[names[i]] > 1 {
+			if name, place, has := strings.Cut(names[i], ", "); has {
+				names[i] = name + ", " + which + ", " + place
+			}
+		}
+	}
+	return names
+}
+
 // verdictBars counts verdicts per table.
 func verdictBars(rows []object) (Figure, bool) {
 	var tables []string
@@ -115,7 +134,8 @@ func row0Has(rows []object, name string) bool {
 // deviations shows how far from what was expected each measurement lies, in tolerances.
 func deviations(rows []object) (Figure, bool) {
 	var marks []measured
-	for _, row := range rows {
+	names := labels(rows)
+	for i, row := range rows {
 		expected, ok1 := row.numberAt("expected")
 		observed, ok2 := row.numberAt("observed")
 		tolerance, ok3 := row.numberAt("tolerance")
@@ -130,7 +150,7 @@ func deviations(rows []object) (Figure, bool) {
 		default:
 			at = (observed - expected) / tolerance
 		}
-		marks = append(marks, measured{label(row), row.textAt("verdict"), at})
+		marks = append(marks, measured{names[i], row.textAt("verdict"), at})
 	}
 	if len(marks) < 2 {
 		return Figure{}, false
@@ -144,14 +164,15 @@ func deviations(rows []object) (Figure, bool) {
 // scores shows observations between 0 and 1 that have no tolerance.
 func scores(rows []object) (Figure, bool) {
 	var marks []measured
-	for _, row := range rows {
+	names := labels(rows)
+	for i, row := range rows {
 		observed, ok := row.numberAt("observed")
 		if _, bounded := row.numberAt("tolerance"); ok && !bounded && observed >= 0 && observed <= 1 {
 			verdict := row.textAt("verdict")
 			if tone(verdict) == "idle" {
 				verdict = neutral
 			}
-			marks = append(marks, measured{label(row), verdict, observed})
+			marks = append(marks, measured{names[i], verdict, observed})
 		}
 	}
 	if len(marks) < 2 {
@@ -167,7 +188,8 @@ func scans(rows []object) (Figure, bool) {
 	var marks []measured
 	most := 0.0
 	idle := 0
-	for _, row := range rows {
+	names := labels(rows)
+	for i, row := range rows {
 		scanned, ok := row.numberAt("scanned")
 		if !ok {
 			return Figure{}, false
@@ -177,7 +199,7 @@ func scans(rows []object) (Figure, bool) {
 			continue
 		}
 		most = max(most, scanned)
-		marks = append(marks, measured{label(row), row.textAt("verdict"), scanned})
+		marks = append(marks, measured{names[i], row.textAt("verdict"), scanned})
 	}
 	if len(marks) == 0 {
 		return Figure{}, false

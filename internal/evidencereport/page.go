@@ -76,7 +76,7 @@ type page struct {
 	Policy                               string
 	Style                                template.CSS
 	Script                               template.JS
-	BundleData, NoteData, LogProofData   string
+	BundleData, NoteData, LogProofData   template.HTML
 	BundleSHA256, BundleSize, BundleName string
 	TrustData                            template.JS
 }
@@ -96,9 +96,9 @@ func Page(in Input) ([]byte, error) {
 	digest := sha256.Sum256(in.Bundle)
 	p := page{
 		Report: report, Input: in, Summary: summary(in.Result), Script: template.JS(script), Style: template.CSS(verify.Style() + pageStyle),
-		BundleData: base64.StdEncoding.EncodeToString(in.Bundle), BundleSHA256: hex.EncodeToString(digest[:]), BundleSize: bytesText(float64(len(in.Bundle))),
+		BundleData: carried(in.Bundle), BundleSHA256: hex.EncodeToString(digest[:]), BundleSize: bytesText(float64(len(in.Bundle))),
 		BundleName: report.JobID + ".evidence.json",
-		NoteData:   base64.StdEncoding.EncodeToString(in.Note), LogProofData: base64.StdEncoding.EncodeToString(in.LogProof),
+		NoteData:   carried(in.Note), LogProofData: carried(in.LogProof),
 	}
 	// The script's hash admits this script alone: whatever the bundle's texts hold, nothing
 	// else runs, and nothing is loaded or sent.
@@ -119,6 +119,12 @@ func Page(in Input) ([]byte, error) {
 		return nil, fmt.Errorf("make the report: %w", err)
 	}
 	return out.Bytes(), nil
+}
+
+// carried returns bytes as the script reads them. Base64 ends no element, and must not be escaped: the text of a script
+// element is taken as it stands, so that the browser would see "&#43;" for each "+".
+func carried(raw []byte) template.HTML {
+	return template.HTML(base64.StdEncoding.EncodeToString(raw))
 }
 
 // embeddable returns JSON that no HTML parser takes for the end of its element.

@@ -207,10 +207,14 @@ func TestWhatIsShown(t *testing.T) {
 func TestThePageStandsAlone(t *testing.T) {
 	t.Parallel()
 	bundle := goldenBundle(t)
-	html := page(t, evidencereport.Input{Bundle: bundle, Note: []byte("note"), Trust: []byte(`{"version":"sdgs.trust/v1","keys":[]}`), KeysFrom: "pins", MadeBy: "sdg 1"})
-	carried := regexp.MustCompile(`id="sdg-bundle">([^<]*)<`).FindStringSubmatch(html)
-	if got, err := base64.StdEncoding.DecodeString(carried[1]); err != nil || string(got) != string(bundle) {
-		t.Errorf("the page carries another bundle (%v)", err)
+	// Of the signs of base64 some, as "+", mean something in HTML.
+	note := []byte{0xfb, 0xef, 0xbe, 0xff, 0xff, 0xff, 0xfb}
+	html := page(t, evidencereport.Input{Bundle: bundle, Note: note, Trust: []byte(`{"version":"sdgs.trust/v1","keys":[]}`), KeysFrom: "pins", MadeBy: "sdg 1"})
+	for id, want := range map[string][]byte{"sdg-bundle": bundle, "sdg-note": note} {
+		carried := regexp.MustCompile(`id="` + id + `">([^<]*)<`).FindStringSubmatch(html)
+		if got, err := base64.StdEncoding.DecodeString(carried[1]); err != nil || string(got) != string(want) {
+			t.Errorf("the page carries another %s (%v)", id, err)
+		}
 	}
 	for _, forbidden := range []string{"src=", "@import", "url(", "<link", "<iframe", "<img"} {
 		if strings.Contains(html, forbidden) {
@@ -267,6 +271,47 @@ func BenchmarkPage(b *testing.B) {
 	for b.Loop() {
 		if _, err := evidencereport.Page(evidencereport.Input{Bundle: bundle, Result: result, MadeBy: "b"}); err != nil {
 			b.Fatal(err)
+		}
+	}
+}
+
+// What a reader sees of rows that differ in their details alone, of short words and of small numbers.
+func TestRowsAreToldApart(t *testing.T) {
+	t.Parallel()
+	share := func(detail string) map[string]any {
+		return map[string]any{"name": "share", "table": "books", "columns": []string{"language"}, "expected": 0.5, "observed": 0.5, "tolerance": 5e-05, "verdict": "pass", "detail": detail}
+	}
+	r, err := evidencereport.New(edited(t, func(doc map[string]any) {
+		doc["fairness_report"] = map[string]any{
+			"verdict": "pass",
+			"metrics": []any{
+				share("value English: 7 rows asked, 7 delivered"), share("value French: 7 rows asked, 7 delivered"),
+				map[string]any{"name": "us_ssn_like", "table": "books", "columns": []string{}, "expected": 1e-12, "observed": 0.00025, "tolerance": 1, "verdict": "pass", "detail": "all: of them"},
+			},
+		}
+	}))
+	if err != nil {
+		t.Fatal(err)
+	}
+	s := section(t, r, "fairness_report")
+	var cells []string
+	for _, row := range s.Tables[0].Rows {
+		for _, c := range row.Cells {
+			cells = append(cells, c.Text)
+		}
+	}
+	for name, test := range map[string]struct {
+		where, want string
+	}{
+		"a value":            {string(s.Figures[0].SVG), "Share, value English, books.language"},
+		"another value":      {string(s.Figures[0].SVG), "Share, value French, books.language"},
+		"one of its name":    {string(s.Figures[0].SVG), "US SSN like, books"},
+		"a small number":     {strings.Join(cells, " "), " 0.00005 "},
+		"a smaller one":      {strings.Join(cells, " "), "1e-12"},
+		"an ordinary number": {strings.Join(cells, " "), "0.00025"},
+	} {
+		if !strings.Contains(test.where, test.want) {
+			t.Errorf("%s: no %q in %s", name, test.want, test.where)
 		}
 	}
 }

@@ -113,7 +113,7 @@ func decodeNext(d *jsontext.Decoder) (any, error) {
 // human turns a member name into words.
 func human(name string) string {
 	words := strings.ReplaceAll(name, "_", " ")
-	for short, long := range map[string]string{"sha256": "SHA-256", "cpu": "CPU", "id": "ID", "ids": "IDs", "csv": "CSV"} {
+	for short, long := range map[string]string{"sha256": "SHA-256", "cpu": "CPU", "id": "ID", "ids": "IDs", "csv": "CSV", "us": "US", "ssn": "SSN", "utf8": "UTF-8", "url": "URL", "ip": "IP"} {
 		parts := strings.Split(words, " ")
 		for i, part := range parts {
 			if part == short {
@@ -160,7 +160,13 @@ func shownNumber(name string, n number) string {
 	case math.Abs(f) >= 1000 && math.Abs(f) < 1e15:
 		return grouped(strconv.FormatFloat(f, 'f', 1, 64))
 	}
-	return strconv.FormatFloat(f, 'g', 6, 64)
+	digits := strconv.FormatFloat(f, 'g', 6, 64)
+	if math.Abs(f) >= 1e-9 && strings.Contains(digits, "e-") { // few people read 5e-05
+		if f, err = strconv.ParseFloat(digits, 64); err == nil {
+			digits = strconv.FormatFloat(f, 'f', -1, 64)
+		}
+	}
+	return digits
 }
 
 // grouped puts commas between thousands.

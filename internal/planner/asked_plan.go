@@ -88,8 +88,8 @@ func columnTold(c *contract.Contract, t *contract.Table, col *contract.Column) s
 			said = append(said, r.Description)
 		}
 	}
-	if s, ok := contract.LookupSemantic(col.Semantic); ok && s.Description != "" {
-		said = append(said, fmt.Sprintf("%s.%s holds what is usual: %s.", t.Name, col.Name, s.Description))
+	if usual := col.Usual(); usual != "" {
+		said = append(said, fmt.Sprintf("%s.%s holds what is usual: %s.", t.Name, col.Name, usual))
 	}
 	return strings.Join(said, " ")
 }

@@ -12,7 +12,7 @@ import (
 
 // AsksForCopy reports whether a text may ask for rows like those of a dataset, so that it
 // is worth reading which datasets there are. It may err on the side of yes.
-func AsksForCopy(text string) bool {
+func (*Planner) AsksForCopy(text string) bool {
 	p := readerOf(&draft.Parser{Text: text, Toks: token.Tokenize(text)})
 	r := copying.CopyReader{Reader: copying.Of(p.Parser)}
 	if r.AsksForCopy() || len(r.AsksForMore()) > 0 || slices.ContainsFunc(p.Toks, func(t token.Token) bool {
@@ -25,7 +25,7 @@ func AsksForCopy(text string) bool {
 
 // DatasetsMeant are the ids of the datasets that a request asks for a copy of, as far as their
 // names tell: the request need not know the columns of its datasets yet.
-func DatasetsMeant(req plan.Request) []string {
+func (*Planner) DatasetsMeant(req plan.Request) []string {
 	text, _ := req.WholeText()
 	r := copying.Read(text, req)
 	switch {

@@ -97,7 +97,7 @@ func TestFamiliesAreCopied(t *testing.T) {
 			if len(res.Unparsed) > 0 {
 				t.Errorf("unparsed: %+v", res.Unparsed)
 			}
-			if !planner.AsksForCopy(c.text) {
+			if !planner.New().AsksForCopy(c.text) {
 				t.Error("AsksForCopy says no")
 			}
 			bare := planner.Request{Description: c.text, AsOf: today} // before anybody has read their columns
@@ -111,7 +111,7 @@ func TestFamiliesAreCopied(t *testing.T) {
 					want = append(want, table.DatasetID)
 				}
 			}
-			if got := planner.DatasetsMeant(bare); !reflect.DeepEqual(got, want) {
+			if got := planner.New().DatasetsMeant(bare); !reflect.DeepEqual(got, want) {
 				t.Errorf("meant %v, want %v", got, want)
 			}
 		})
@@ -188,7 +188,7 @@ func TestFamiliesAreRevised(t *testing.T) {
 			for _, d := range c.datasets {
 				bare.Datasets = append(bare.Datasets, planner.Dataset{ID: d.ID, Name: d.Name, Rows: d.Rows})
 			}
-			if got := planner.DatasetsMeant(bare); len(got) != max(1, len(c.before.Tables)) {
+			if got := planner.New().DatasetsMeant(bare); len(got) != max(1, len(c.before.Tables)) {
 				t.Errorf("%v are read again", got)
 			}
 			res, err := planner.New().Plan(planner.Request{PreviousText: "like before", PreviousSynthesis: &before, Description: c.text, AsOf: today, Datasets: c.datasets})

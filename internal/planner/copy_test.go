@@ -55,7 +55,7 @@ func TestCopiesOfDatasets(t *testing.T) {
 			if len(res.Unparsed) > 0 {
 				t.Errorf("unparsed: %+v", res.Unparsed)
 			}
-			if !planner.AsksForCopy(c.text) {
+			if !planner.New().AsksForCopy(c.text) {
 				t.Error("AsksForCopy says no")
 			}
 		})

@@ -6,7 +6,6 @@ import (
 	"strconv"
 	"unicode/utf8"
 
-	"github.com/sdg-service/sdg/internal/contract"
 	"github.com/sdg-service/sdg/internal/planner/copying"
 	"github.com/sdg-service/sdg/internal/planner/lower"
 	"github.com/sdg-service/sdg/internal/planner/plan"
@@ -38,30 +37,21 @@ var (
 type Planner struct {
 	grammar  bool
 	unsifted bool
-	host     Host
-}
-
-// Host is what a planner knows of the service that it plans for.
-type Host struct {
-	// Check tells why the engine cannot carry out a valid contract; nil: it can carry out each.
-	Check func(*contract.Contract) error
-	// Failed is told when a reader failed by a fault of its own. What another reader makes of the text stands then,
-	// or the user is asked for other words. Where it is nil the planner panics.
-	Failed func(error)
+	host     plan.Host
 }
 
 // New makes an offline planner.
 func New() *Planner { return &Planner{} }
 
 // For makes an offline planner for a service.
-func For(h Host) *Planner { return &Planner{host: h} }
+func For(h plan.Host) *Planner { return &Planner{host: h} }
 
 // Grammar makes a planner that reads by the grammar alone, so that it can be scored by itself.
 func Grammar() *Planner { return &Planner{grammar: true} }
 
 // Unsifted makes an offline planner that answers with what its readers make of a text, so that package sift can learn which of their
 // columns the text does not mean.
-func Unsifted(h Host) *Planner { return &Planner{host: h, unsifted: true} }
+func Unsifted(h plan.Host) *Planner { return &Planner{host: h, unsifted: true} }
 
 // Plan reads the description and answers with a contract, with questions, or with a refusal.
 func (pl *Planner) Plan(req plan.Request) (plan.Result, error) {

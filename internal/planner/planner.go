@@ -32,6 +32,7 @@ type (
 	Synthesis   = plan.Synthesis
 	CopiedTable = plan.CopiedTable
 	Recording   = plan.Recording
+	Host        = plan.Host
 )
 
 // What Result.Outcome tells, and what a Request is measured by.

@@ -18,7 +18,7 @@ import (
 	"github.com/sdg-service/sdg/internal/connector/connectortest"
 	"github.com/sdg-service/sdg/internal/contract"
 	"github.com/sdg-service/sdg/internal/netguard"
-	"github.com/sdg-service/sdg/internal/planner"
+	"github.com/sdg-service/sdg/internal/planner/plan"
 	"github.com/sdg-service/sdg/internal/port/events"
 	keyfile "github.com/sdg-service/sdg/internal/port/keys/file"
 	"github.com/sdg-service/sdg/internal/port/objects/folder"
@@ -32,13 +32,16 @@ import (
 // fixedPlanner plans every description as one contract.
 type fixedPlanner struct{ contract *contract.Contract }
 
-func (p fixedPlanner) Plan(req planner.Request) (planner.Result, error) {
+func (p fixedPlanner) Plan(req plan.Request) (plan.Result, error) {
 	c := *p.contract
 	if req.DefaultSeed != "" {
 		c.Seed = "42"
 	}
-	return planner.Result{Outcome: planner.Planned, Contract: &c}, nil
+	return plan.Result{Outcome: plan.Planned, Contract: &c}, nil
 }
+
+func (fixedPlanner) AsksForCopy(string) bool             { return false }
+func (fixedPlanner) DatasetsMeant(plan.Request) []string { return nil }
 
 // harness is the service without an engine for its state machines: tests call the
 // steps themselves, in any order and as often as they like.

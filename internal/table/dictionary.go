@@ -165,8 +165,7 @@ func meaning(c *contract.Column) string {
 	if c.Description != "" {
 		return c.Description
 	}
-	s, _ := contract.LookupSemantic(c.Semantic)
-	return s.Description
+	return c.Usual()
 }
 
 // markdownEscapes keeps text from contracts, which anybody may have written, from being

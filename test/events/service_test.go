@@ -22,6 +22,8 @@ import (
 	"github.com/sdg-service/sdg/internal/api"
 	"github.com/sdg-service/sdg/internal/app"
 	"github.com/sdg-service/sdg/internal/cloud"
+	"github.com/sdg-service/sdg/internal/cloud/rest"
+	"github.com/sdg-service/sdg/internal/cloud/sources"
 	"github.com/sdg-service/sdg/internal/connector"
 	"github.com/sdg-service/sdg/internal/connector/connectortest"
 	"github.com/sdg-service/sdg/internal/contract"
@@ -29,7 +31,7 @@ import (
 	"github.com/sdg-service/sdg/internal/netguard"
 	"github.com/sdg-service/sdg/internal/notary"
 	"github.com/sdg-service/sdg/internal/notary/witness"
-	"github.com/sdg-service/sdg/internal/planner"
+	"github.com/sdg-service/sdg/internal/planner/plan"
 	"github.com/sdg-service/sdg/internal/port/events"
 	keyfile "github.com/sdg-service/sdg/internal/port/keys/file"
 	"github.com/sdg-service/sdg/internal/port/limits/memory"
@@ -53,10 +55,13 @@ const (
 // planOf plans every description as one contract: the planner has tests of its own.
 type planOf struct{ contract *contract.Contract }
 
-func (p planOf) Plan(planner.Request) (planner.Result, error) {
+func (p planOf) Plan(plan.Request) (plan.Result, error) {
 	c := *p.contract
-	return planner.Result{Outcome: planner.Planned, Contract: &c}, nil
+	return plan.Result{Outcome: plan.Planned, Contract: &c}, nil
 }
+
+func (planOf) AsksForCopy(string) bool             { return false }
+func (planOf) DatasetsMeant(plan.Request) []string { return nil }
 
 // engine is a workflow engine that only remembers what it was told.
 type engine struct {
@@ -183,10 +188,10 @@ func newService(t *testing.T) *service {
 	source := &connectortest.Memory{}
 	worker := &app.SourceWorker{App: a, Vault: a.NewVault(keyring), Guard: guard, Adapters: map[string]connector.Adapter{"postgres": source}}
 	called := &invoked{}
-	a.Sources, a.Hosts = &cloud.Sources{Lambda: called, Function: "connector", Now: time.Now}, guard
+	a.Sources, a.Hosts = &sources.Client{Lambda: called, Function: "connector", Now: time.Now}, guard
 	e := &engine{started: map[string]workflow.Machine{}, answered: map[string]string{}}
 	routes := lambdahttp.New(api.New(api.Options{
-		App: a, Limits: memory.New(now.now), EvidenceKey: keyring.Public, Waker: cloud.NewPoller(time.Millisecond),
+		App: a, Limits: memory.New(now.now), EvidenceKey: keyring.Public, Waker: rest.NewPoller(time.Millisecond),
 		Now: now.now, NewCorrelationID: rand.Text, Log: log, StreamTime: time.Minute, AnonymousPerMinute: 60,
 	}))
 	logs, err := translog.ParsePolicy("log " + translog.VerifierKey("log.example.com/1", witnessedLog().public()) + "\nquorum none\n")
@@ -215,7 +220,7 @@ func newService(t *testing.T) *service {
 	for name, run := range step.Handlers(a, &app.Sealer{App: a, Signer: keyring}, worker, "data", log) {
 		s.handlers[strings.ToLower(string(name))] = lambda.NewHandler(cloud.Step(run))
 		if name == step.ImportStep {
-			s.handlers["connector"] = lambda.NewHandler((&cloud.Connector{Worker: worker, Import: cloud.Step(run), Log: log}).Handle)
+			s.handlers["connector"] = lambda.NewHandler((&sources.Connector{Worker: worker, Import: cloud.Step(run), Log: log}).Handle)
 		}
 	}
 	called.service, s.lambda, s.memory = s, called, source

@@ -25,6 +25,10 @@ func TestWhoMayTouchDatasets(t *testing.T) {
 		"remove datasets": {
 			func(a, r string) bool { return a == "s3:DeleteObject" && r == "${DataBucket.Arn}/*/datasets/*" }, []string{"ApiRole", "ReconcileRole"},
 		},
+		"read whole datasets": {
+			func(a, r string) bool { return a == "s3:GetObject" && r == "${DataBucket.Arn}/*/datasets/*" },
+			[]string{"ApiRole", "ConnectorRole", "ConvertRole", "PlanRole", "ReconcileRole", "ReportRole", "TrainRole"},
+		},
 		"write datasets": {
 			func(a, r string) bool { return a == "s3:PutObject" && r == "${DataBucket.Arn}/*/datasets/*" },
 			[]string{"ConnectorRole", "ConvertRole"},

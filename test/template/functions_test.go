@@ -8,7 +8,7 @@ import (
 	"testing"
 	"time"
 
-	"github.com/sdg-service/sdg/internal/cloud"
+	"github.com/sdg-service/sdg/internal/cloud/rest"
 )
 
 const functionType = "AWS::Serverless::Function"
@@ -72,7 +72,7 @@ func TestStreamsEndBeforeTheirFunction(t *testing.T) {
 	t.Parallel()
 	tpl := load(t)
 	timeout := tpl.setting("StreamFunction", "Timeout").(int)
-	for function, stream := range map[string]time.Duration{"StreamFunction": cloud.StreamTime, "ApiFunction": cloud.BufferedStreamTime} {
+	for function, stream := range map[string]time.Duration{"StreamFunction": rest.StreamTime, "ApiFunction": rest.BufferedStreamTime} {
 		if limit := tpl.setting(function, "Timeout").(int); float64(limit) <= stream.Seconds() {
 			t.Errorf("%s may run %d s, its streams stay open for %s", function, limit, stream)
 		}

@@ -55,6 +55,20 @@ def test_command(delivery: Path, capsys: pytest.CaptureFixture[str]) -> None:
     assert main([str(delivery / "missing.json")]) == EXIT_USAGE
 
 
+def test_what_lies_beside_the_artifacts(delivery: Path) -> None:
+    """A folder as the sdg program leaves it: with trust file, state and renditions of the tables."""
+    (delivery.parent / "pins.json").write_bytes((delivery.parent / "trust.json").read_bytes())
+    for name in ("trust.json", "state.json"):
+        (delivery.parent / name).rename(delivery / name)
+    (delivery / "renditions").mkdir()
+    (delivery / "renditions" / "a.parquet").write_bytes(b"PAR1")
+    command = [str(delivery / "job-3.evidence.json"), "--artifacts", str(delivery), "--state", str(delivery / "state.json")]
+    assert main([*command, "--trust", str(delivery / "trust.json")]) == 0
+    assert main([*command, "--trust", str(delivery.parent / "pins.json")]) == 0
+    (delivery / "trust.json").write_text("no keys")
+    assert main([*command, "--trust", str(delivery.parent / "pins.json")]) == EXIT_EVIDENCE
+
+
 @pytest.mark.parametrize("attack", ["extra file", "link", "linked folder", "pipe", "missing", "changed"])
 def test_a_folder_that_is_not_the_delivery(delivery: Path, attack: str) -> None:
     file = next(path for path in sorted(delivery.rglob("*.csv")) if path.stat().st_size)

@@ -27,7 +27,7 @@ def _arguments(args: list[str]) -> argparse.Namespace:
         description="Check an evidence bundle without a network. The exit code is 9 if a check fails.",
     )
     parser.add_argument("bundle", type=Path, help="bundle or contract seal; its .note and .tlog-proof are read from beside it")
-    parser.add_argument("--artifacts", type=Path, help="folder with exactly the delivered files")
+    parser.add_argument("--artifacts", type=Path, help="folder with exactly the delivered files (bundle, trust.json, state file and renditions/ may lie in it)")
     parser.add_argument("--beside", action="append", default=[], help="a file in that folder that is no artifact; may be repeated")
     parser.add_argument("--trust", type=Path, help="trust file of your own; one that came with the bundle proves nothing")
     parser.add_argument("--state", type=Path, help="file that remembers the chain head seen last; made if it is not there")
@@ -46,6 +46,27 @@ def _sidecar(bundle: Path, suffix: str) -> bytes | None:
         return file.read(MAX_NOTE_BYTES + 1)
 
 
+def _is_trust(path: Path) -> bool:
+    """Whether a file that came with a delivery is a trust file; it is exempt, and never trusted."""
+    if path.is_symlink() or not path.is_file():
+        return False
+    try:
+        read_trust(path.read_bytes())
+    except TrustError:
+        return False
+    return True
+
+
+def _besides(options: argparse.Namespace) -> set[str]:
+    """Name what the folder of the artifacts holds beside them: what was given, and what the service rendered of them."""
+    folder: Path = options.artifacts.resolve()
+    given = [options.bundle, options.bundle.with_suffix(".note"), options.bundle.with_suffix(".tlog-proof"), options.trust, options.state]
+    names = {path.name for path in given if path and path.resolve().parent == folder}
+    if _is_trust(options.artifacts / "trust.json"):
+        names.add("trust.json")
+    return names | {path.relative_to(folder).as_posix() for path in (folder / "renditions").rglob("*")} | set(options.beside)
+
+
 def _state(path: Path | None) -> State:
     return read_state(path.read_bytes()) if path and path.exists() else State(None, {})
 
@@ -61,9 +82,6 @@ def _verify(options: argparse.Namespace, seen: State) -> Result:
     with options.bundle.open("rb") as file:
         bundle = file.read(MAX_BUNDLE_BYTES + 1)
     trust = read_trust(options.trust.read_bytes()) if options.trust else Trust([], [], None)
-    beside = {*options.beside, options.bundle.name, options.bundle.with_suffix(".note").name, options.bundle.with_suffix(".tlog-proof").name}
-    if options.artifacts is None or options.bundle.resolve().parent != options.artifacts.resolve():
-        beside = set(options.beside)
     proof = _sidecar(options.bundle, ".tlog-proof")
     if is_contract_seal(bundle):
         return verify_contract_seal(
@@ -85,7 +103,7 @@ def _verify(options: argparse.Namespace, seen: State) -> Result:
         log_policy=trust.log_policy,
         job_id=options.job,
         tenant_id=options.tenant,
-        artifacts=Folder(options.artifacts, beside) if options.artifacts else None,
+        artifacts=Folder(options.artifacts, _besides(options)) if options.artifacts else None,
         state=seen.head,
         log_state=seen.log_of(proof),
         note=_sidecar(options.bundle, ".note"),

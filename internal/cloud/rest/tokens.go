@@ -1,4 +1,4 @@
-package cloud
+package rest
 
 import (
 	"net/http"
@@ -7,6 +7,7 @@ import (
 
 	"github.com/sdg-service/sdg/internal/api"
 	"github.com/sdg-service/sdg/internal/authn"
+	"github.com/sdg-service/sdg/internal/cloud"
 )
 
 // tokenTimeout bounds one reading of the issuer's key set.
@@ -15,18 +16,18 @@ const tokenTimeout = 3 * time.Second
 // tokens returns the verifier of bearer tokens, or nil where no issuer is configured.
 // The claims must hold tenant_id: an Amazon Cognito pool needs a pre-token-generation
 // trigger that adds it to access tokens.
-func (s *Service) tokens() api.TokenVerifier {
-	issuer, configured := s.environment.lookup(JWTIssuerVariable)
+func tokens(s *cloud.Service) api.TokenVerifier {
+	issuer, configured := s.Environment.Lookup(cloud.JWTIssuerVariable)
 	if !configured || issuer == "" {
 		return nil
 	}
-	clients, _ := s.environment.lookup(JWTClientsVariable)
+	clients, _ := s.Environment.Lookup(cloud.JWTClientsVariable)
 	v, err := authn.ForIssuer(authn.Options{
 		Issuer: issuer, ClientIDs: strings.Split(clients, ","), ScopePrefix: "sdg/",
 		Tier: s.App().Tier, Now: time.Now, Log: s.Log,
 	}, &http.Client{Timeout: tokenTimeout})
 	if err != nil {
-		s.environment.fault(JWTIssuerVariable, "%v", err)
+		s.Environment.Fault(cloud.JWTIssuerVariable, "%v", err)
 		return nil
 	}
 	return v
