@@ -17,36 +17,46 @@ import (
 type pattern struct {
 	expression func() *regexp.Regexp
 	needs      func() []need
+	automaton  func() *automaton
 }
 
 // newPattern reads the expression when it is first looked for, and compiles it when it first could match.
 func newPattern(expression string) *pattern {
+	parsed := sync.OnceValue(func() *syntax.Regexp {
+		parsed, err := syntax.Parse(expression, syntax.Perl)
+		if err != nil {
+			panic(err)
+		}
+		return parsed
+	})
 	return &pattern{
 		expression: sync.OnceValue(func() *regexp.Regexp { return regexp.MustCompile(expression) }),
-		needs: sync.OnceValue(func() []need {
-			parsed, err := syntax.Parse(expression, syntax.Perl)
-			if err != nil {
-				panic(err)
-			}
-			return needsOf(parsed)
-		}),
+		needs:      sync.OnceValue(func() []need { return needsOf(parsed()) }),
+		automaton:  sync.OnceValue(func() *automaton { return newAutomaton(parsed()) }),
 	}
 }
 
-// couldMatch: the text has all that it needs to match, so that looking for the expression is worth its time.
-func (p *pattern) couldMatch(text string) bool {
+// matches: the text has a match, or !sure, could have one.
+func (p *pattern) matches(text string) (match, sure bool) {
 	c := contentOf(text)
 	needs := p.needs()
 	for k := range needs {
 		if !c.has(&needs[k]) {
-			return false
+			return false, true
 		}
 	}
-	return true
+	return p.automaton().matches(text)
+}
+
+// couldMatch: looking for where the expression matches the text is worth its time.
+func (p *pattern) couldMatch(text string) bool {
+	match, sure := p.matches(text)
+	return match || !sure
 }
 
 func (p *pattern) MatchString(text string) bool {
-	return p.couldMatch(text) && p.expression().MatchString(text)
+	match, sure := p.matches(text)
+	return match || !sure && p.expression().MatchString(text)
 }
 
 func (p *pattern) FindStringSubmatch(text string) []string {
@@ -88,15 +98,21 @@ type content struct {
 	declares func() bool
 }
 
-// lastContent is that of the text that was asked about last: all forms are looked for in one text, one after the other.
-var lastContent atomic.Pointer[content]
+// lastContents are those of the texts that were asked about last: all forms are looked for in one text, one after the other, and a few
+// texts are read at once.
+var (
+	lastContents [8]atomic.Pointer[content]
+	contentsMade atomic.Uint64
+)
 
 func contentOf(text string) *content {
-	if c := lastContent.Load(); c != nil && c.text == text {
-		return c
+	for k := range lastContents {
+		if c := lastContents[k].Load(); c != nil && c.text == text {
+			return c
+		}
 	}
 	c := newContent(text)
-	lastContent.Store(c)
+	lastContents[contentsMade.Add(1)%uint64(len(lastContents))].Store(c)
 	return c
 }
 
