@@ -73,6 +73,8 @@ func (pl *Planner) Plan(req plan.Request) (plan.Result, error) {
 	case req.AsOf.IsZero():
 		return plan.Result{}, ErrNoDay
 	}
+	busy.Add(1)
+	defer busy.Add(-1)
 	req.Read, req.Check, req.Failed = pl.grammar, pl.host.Check, pl.host.Failed
 	res, ok := attempt(req, func() plan.Result {
 		if req.Follows() {

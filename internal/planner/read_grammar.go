@@ -22,12 +22,14 @@ func readWording(req plan.Request, now wording) plan.Result {
 		}
 		return candidate{res, p, now}.finish()
 	}
-	phrases, ok := attempt(req, func() candidate { return readPhrases(req, now) })
+	grammar := &ahead[grammarPlan]{read: func() grammarPlan { return readByGrammar(own, now) }}
+	phrases, ok := attempt(req, func() candidate { return readPhrases(req, now, grammar) })
 	if !ok {
+		grammar.leave()
 		own.Read = true
 		return readWording(own, now)
 	}
-	return readGrammar(own, now, phrases)
+	return readGrammar(own, now, phrases, grammar)
 }
 
 // ownWording is the description as it is planned: with the notations of programs rewritten, or a well-known dataset in
@@ -72,9 +74,12 @@ func inNotation(text string, r notation.Rewriting) wording {
 	return w
 }
 
-// readPhrases plans a description by the phrase readers.
-func readPhrases(req plan.Request, now wording) candidate {
+// readPhrases plans a description by the phrase readers. As soon as it seems that the grammar will be asked, too, that begins.
+func readPhrases(req plan.Request, now wording, grammar *ahead[grammarPlan]) candidate {
 	res, p := settle(req)
+	if p.Parser != nil && (res.Contract == nil && len(p.Questions) > 0 || p.unreadWords() > 0) {
+		grammar.begin(req)
+	}
 	res, p, now = reword(req, res, p, now)
 	req.Description = now.text
 	res, p = leaveOut(req, engineMakes(req, res, p), p)
@@ -115,7 +120,8 @@ func (c candidate) finish() plan.Result {
 
 // readGrammar plans the text by its grammar (package reading) and takes that plan where it is the better one (choice.go).
 // own is the request's own wording.
-func readGrammar(req plan.Request, own wording, phrases candidate) plan.Result {
+func readGrammar(req plan.Request, own wording, phrases candidate, ahead *ahead[grammarPlan]) plan.Result {
+	defer ahead.leave()
 	p := phrases.reader
 	if p.Parser == nil || phrases.Contract == nil && len(p.Questions) == 0 {
 		return phrases.finish()
@@ -129,30 +135,47 @@ func readGrammar(req plan.Request, own wording, phrases candidate) plan.Result {
 	described := req
 	req.Read, req.Description = true, own.text
 	res, ok := attempt(req, func() plan.Result {
-		r, q := settle(req)
-		r = engineMakes(req, r, q)
-		whole := r.Contract != nil
-		r, q = leaveOut(req, r, q)
-		whole = whole || phrases.Contract == nil // what needs parts left out is no better than what needs none
+		grammar := ahead.get()
+		r, q := grammar.Result, grammar.reader
+		whole := grammar.whole || phrases.Contract == nil // what needs parts left out is no better than what needs none
 		if q.Parser != nil && r.Contract == nil && phrases.Contract != nil && (q.contradictsDates() ||
 			unread && q.contradicts() && q.unreadWords() == 0 && (p.leavesAsked(q) || p.leavesUnique())) {
-			return candidate{r, q, own}.finish() // what the phrases left unread contradicts the rest
+			return grammar.finish() // what the phrases left unread contradicts the rest
 		}
 		if q.Parser == nil || r.Contract == nil {
 			return phrases.finish()
 		}
-		grammar := candidate{r, q, own}
-		d := heeded(req, own.text, r, q)
-		d.score += q.usualBeside()
-		if whole && grammar.better(d, phrases, than, req.Previous != nil) {
+		if whole && grammar.better(grammar.doubt, phrases, than, req.Previous != nil) {
 			return completed(req, grammar.finish(), despite(described, phrases))
 		}
-		return completed(req, phrases.finish(), grammar)
+		return completed(req, phrases.finish(), grammar.candidate)
 	})
 	if !ok {
 		return phrases.finish()
 	}
 	return res
+}
+
+// grammarPlan is the grammar's plan with its doubts.
+type grammarPlan struct {
+	candidate
+	doubt doubt
+	whole bool // no part had to be left out
+}
+
+// readByGrammar plans a description by its grammar.
+func readByGrammar(req plan.Request, own wording) grammarPlan {
+	req.Read, req.Description = true, own.text
+	r, q := settle(req)
+	r = engineMakes(req, r, q)
+	whole := r.Contract != nil
+	r, q = leaveOut(req, r, q)
+	out := grammarPlan{candidate: candidate{r, q, own}, whole: whole}
+	if q.Parser != nil && r.Contract != nil {
+		out.doubt = heeded(req, own.text, r, q)
+		out.doubt.score += q.usualBeside()
+	}
+	return out
 }
 
 // despite is what the reader plans where it leaves out what it takes for a contradiction.
