@@ -165,7 +165,11 @@ func (p reader) wordingsOf(w wording, d doubt) iter.Seq[wording] {
 	for from := 0; from < len(p.Toks); {
 		end := p.SentenceEnd(from)
 		if d.within(from, end) > 0 {
+			said := m.saidIn(from, end)
 			for _, q := range could {
+				if !q.couldStand(said) {
+					continue
+				}
 				for i := from; i < end; i++ {
 					if to, slots, ok := m.match(q.pattern, i, end, nil); ok && to > i {
 						found = append(found, fitting{q, i, to, slots, d.within(i, to)})

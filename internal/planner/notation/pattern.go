@@ -5,7 +5,6 @@ import (
 	"regexp/syntax"
 	"strings"
 	"sync"
-	"sync/atomic"
 	"unicode"
 	"unicode/utf8"
 
@@ -98,23 +97,10 @@ type content struct {
 	declares func() bool
 }
 
-// lastContents are those of the texts that were asked about last: all forms are looked for in one text, one after the other, and a few
-// texts are read at once.
-var (
-	lastContents [8]atomic.Pointer[content]
-	contentsMade atomic.Uint64
-)
+// contents are those of the texts that were asked about last: all forms are looked for in one text, one after the other.
+var contents token.Recent[*content]
 
-func contentOf(text string) *content {
-	for k := range lastContents {
-		if c := lastContents[k].Load(); c != nil && c.text == text {
-			return c
-		}
-	}
-	c := newContent(text)
-	lastContents[contentsMade.Add(1)%uint64(len(lastContents))].Store(c)
-	return c
-}
+func contentOf(text string) *content { return contents.Of(text, newContent) }
 
 // tokensOf are the tokens of a whole text, which nobody changes.
 func tokensOf(text string) []token.Token { return contentOf(text).toks() }
