@@ -21,21 +21,19 @@ var busy atomic.Int64
 type ahead[T any] struct {
 	read  func() T
 	begun atomic.Bool
+	left  atomic.Bool // nobody asks for it any more
 	done  chan struct{}
 	out   T
 	fault error
 }
 
-// readAhead begins a reading of a description, where a processor is idle; else it begins when it is asked for. A message about a plan is
-// read in its turn: what its reading holds is the caller's, who may change it after the answer.
-func readAhead[T any](req plan.Request, read func() T) *ahead[T] {
-	a := &ahead[T]{read: read}
-	a.begin(req)
-	return a
-}
+// mayReadAhead: what reads the request holds nothing of the caller's, who may change it after the answer, when a reading that was begun
+// for nothing still goes on. A message about a plan is read in its turn.
+func mayReadAhead(req plan.Request) bool { return req.Previous == nil }
 
-func (a *ahead[T]) begin(req plan.Request) {
-	if a.done != nil || req.Previous != nil {
+// begin reads where a processor is idle. Else the reading begins when it is asked for.
+func (a *ahead[T]) begin() {
+	if a.done != nil {
 		return
 	}
 	if busy.Add(1) > int64(runtime.GOMAXPROCS(0)) {
@@ -73,7 +71,10 @@ func (a *ahead[T]) get() T {
 }
 
 // leave: nobody will ask for it.
-func (a *ahead[T]) leave() { a.begun.Store(true) }
+func (a *ahead[T]) leave() {
+	a.begun.Store(true)
+	a.left.Store(true)
+}
 
 // eachAhead reads the items in their order, and while one is read, the next ones on processors that are idle.
 func eachAhead[T, U any](req plan.Request, items iter.Seq[T], read func(T) U) iter.Seq2[T, func() U] {
@@ -103,7 +104,9 @@ func eachAhead[T, U any](req plan.Request, items iter.Seq[T], read func(T) U) it
 			waiting = waiting[1:]
 			get := func() U {
 				for _, w := range waiting {
-					w.begin(req)
+					if mayReadAhead(req) {
+						w.begin()
+					}
 				}
 				return now.get()
 			}

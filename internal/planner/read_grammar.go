@@ -4,10 +4,19 @@ import (
 	"github.com/sdg-service/sdg/internal/planner/lower"
 	"github.com/sdg-service/sdg/internal/planner/notation"
 	"github.com/sdg-service/sdg/internal/planner/plan"
+	"github.com/sdg-service/sdg/internal/planner/tagger"
 )
 
 // readBest plans a description in the words that its notations are rewritten in.
-func readBest(req plan.Request) plan.Result { return readWording(req, ownWording(req)) }
+func readBest(req plan.Request) plan.Result {
+	own := ownWording(req)
+	if req.Previous == nil {
+		tags := ahead[struct{}]{read: func() struct{} { tagger.MarginalsOf(req.Description); return struct{}{} }}
+		tags.begin() // who completes the plan asks for them
+		defer tags.leave()
+	}
+	return readWording(req, own)
+}
 
 // readWording plans a wording of a description by the phrase readers, and by the grammar where that reads it better; by the
 // grammar alone where the request says so. What the chosen plan left unread is taken from the other one.
@@ -56,16 +65,6 @@ func rewritten(text string) wording {
 	return inForms(ownWords(text))
 }
 
-// inForms puts the items, periods, lists and values of a wording in the forms that every reader knows.
-func inForms(w wording) wording {
-	for _, rewrite := range forms {
-		if r, ok := rewrite(w.text); ok {
-			w = w.then(inNotation(w.text, r))
-		}
-	}
-	return w
-}
-
 func inNotation(text string, r notation.Rewriting) wording {
 	w := wording{own: text, text: r.Text, home: r.Home, lost: r.Lost}
 	for _, n := range r.Notes {
@@ -77,8 +76,8 @@ func inNotation(text string, r notation.Rewriting) wording {
 // readPhrases plans a description by the phrase readers. As soon as it seems that the grammar will be asked, too, that begins.
 func readPhrases(req plan.Request, now wording, grammar *ahead[grammarPlan]) candidate {
 	res, p := settle(req)
-	if p.Parser != nil && (res.Contract == nil && len(p.Questions) > 0 || p.unreadWords() > 0) {
-		grammar.begin(req)
+	if mayReadAhead(req) && p.Parser != nil && (res.Contract == nil && len(p.Questions) > 0 || p.unreadWords() > 0) {
+		grammar.begin()
 	}
 	res, p, now = reword(req, res, p, now)
 	req.Description = now.text

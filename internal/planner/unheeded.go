@@ -74,8 +74,8 @@ func (h *heeder) silent(tokens []int, same *ahead[bool]) []int {
 	}
 	first, rest := tokens[:len(tokens)/2], tokens[len(tokens)/2:]
 	later := h.trial(rest)
-	if h.left > 1 {
-		later.begin(h.req)
+	if h.left > 1 && mayReadAhead(h.req) {
+		later.begin()
 	}
 	silent := slices.Clone(h.silent(first, h.trial(first)))
 	return append(silent, h.silent(rest, later)...)
