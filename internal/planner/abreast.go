@@ -27,7 +27,7 @@ type ahead[T any] struct {
 	fault error
 }
 
-// mayReadAhead: what reads the request holds nothing of the caller's, who may change it after the answer, when a reading that was begun
+// mayReadAhead: what reads the request holds no plan of the caller's, who may change it after the answer, when a reading that was begun
 // for nothing still goes on. A message about a plan is read in its turn.
 func mayReadAhead(req plan.Request) bool { return req.Previous == nil }
 
@@ -76,6 +76,9 @@ func (a *ahead[T]) leave() {
 	a.left.Store(true)
 }
 
+// fewAhead bounds how many items are made before they are asked for, on any number of processors: mostly one of the first is taken.
+const fewAhead = 4
+
 // eachAhead reads the items in their order, and while one is read, the next ones on processors that are idle.
 func eachAhead[T, U any](req plan.Request, items iter.Seq[T], read func(T) U) iter.Seq2[T, func() U] {
 	type reading struct {
@@ -94,7 +97,7 @@ func eachAhead[T, U any](req plan.Request, items iter.Seq[T], read func(T) U) it
 			}
 		}
 		for more || len(waiting) > 0 {
-			for more && len(waiting) < max(1, runtime.GOMAXPROCS(0)) {
+			for more && len(waiting) < min(fewAhead, runtime.GOMAXPROCS(0)) {
 				take()
 			}
 			if len(waiting) == 0 {

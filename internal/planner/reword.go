@@ -83,7 +83,7 @@ func reword(req plan.Request, res plan.Result, p reader, w wording) (plan.Result
 				}
 			}
 		}
-		for try, get := range eachAhead(req, affordable, func(try wording) read { return readText(req, try.text) }) {
+		for try, get := range eachAhead(req, affordable, func(try wording) reading { return readText(req, try.text) }) {
 			made := get()
 			r, q := made.Result, made.reader
 			if q.Parser == nil || r.Contract == nil && len(q.Questions) == 0 {
@@ -118,16 +118,16 @@ func reword(req plan.Request, res plan.Result, p reader, w wording) (plan.Result
 	return res, p, w
 }
 
-// read is a plan of a text, and the reader that made it.
-type read struct {
+// reading is a plan of a text, and the reader that made it.
+type reading struct {
 	plan.Result
 	reader
 }
 
-func readText(req plan.Request, text string) read {
+func readText(req plan.Request, text string) reading {
 	req.Description = text
 	r, q := settle(req)
-	return read{r, q}
+	return reading{r, q}
 }
 
 // heeded is the doubt of a plan of the text. A number that changes nothing counts as unread, in this plan and in those
