@@ -23,7 +23,7 @@ var localeForm = regexp.MustCompile(`^[a-z]{2}_[A-Z]{2}$`)
 // checked once those hold, so that one mistake is not reported in many places.
 func (c *Contract) Validate() Errors {
 	v := &validator{contract: c}
-	v.values("", reflect.ValueOf(*c))
+	v.values(nil, reflect.ValueOf(*c))
 	if len(v.faults) > 0 {
 		return v.faults
 	}
@@ -57,37 +57,55 @@ func (v *validator) fail(field, format string, args ...any) {
 const maxExactInteger = 1 << 53
 
 // values refuses what JSON cannot carry: text that is not UTF-8, numbers that are not finite.
-func (v *validator) values(field string, value reflect.Value) {
+func (v *validator) values(at *field, value reflect.Value) {
 	switch value.Kind() {
 	case reflect.String:
 		if !utf8.ValidString(value.String()) {
-			v.fail(field, "the text is not valid UTF-8")
+			v.fail(at.path(), "the text is not valid UTF-8")
 		}
 	case reflect.Float64:
 		if f := value.Float(); math.IsNaN(f) || math.IsInf(f, 0) {
-			v.fail(field, "the number must be finite")
+			v.fail(at.path(), "the number must be finite")
 		}
 	case reflect.Int, reflect.Int64:
 		if n := value.Int(); n > maxExactInteger || n < -maxExactInteger {
-			v.fail(field, "the number must be within ±2^53")
+			v.fail(at.path(), "the number must be within ±2^53")
 		}
 	case reflect.Pointer:
 		if !value.IsNil() {
-			v.values(field, value.Elem())
+			v.values(at, value.Elem())
 		}
 	case reflect.Slice:
 		for i := range value.Len() {
-			v.values(fmt.Sprintf("%s[%d]", field, i), value.Index(i))
+			v.values(&field{outer: at, place: i}, value.Index(i))
 		}
 	case reflect.Struct:
 		for i := range value.NumField() {
-			name, _, _ := strings.Cut(value.Type().Field(i).Tag.Get("json"), ",")
-			if field != "" {
-				name = field + "." + name
-			}
-			v.values(name, value.Field(i))
+			v.values(&field{outer: at, in: value.Type(), place: i}, value.Field(i))
 		}
 	}
+}
+
+// field is a part of a contract, which is named only where it has a fault.
+type field struct {
+	outer *field
+	in    reflect.Type // nil: of a list
+	place int
+}
+
+func (f *field) path() string {
+	if f == nil {
+		return ""
+	}
+	outer := f.outer.path()
+	if f.in == nil {
+		return fmt.Sprintf("%s[%d]", outer, f.place)
+	}
+	name, _, _ := strings.Cut(f.in.Field(f.place).Tag.Get("json"), ",")
+	if outer != "" {
+		name = outer + "." + name
+	}
+	return name
 }
 
 func (v *validator) header() {

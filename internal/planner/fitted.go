@@ -75,9 +75,11 @@ func fitting(req plan.Request, bones skeleton.Skeleton, res plan.Result) plan.Re
 		return res
 	}
 	var asks []plan.Result
-	for _, style := range skeleton.Styles {
-		w := inForms(inNotation(req.Description, bones.Wording(style)))
-		other := finished(req, readWording(req, w))
+	inStyle := func(style skeleton.Style) plan.Result {
+		return finished(req, readWording(req, inForms(inNotation(req.Description, bones.Wording(style)))))
+	}
+	for _, get := range eachAhead(req, slices.Values(skeleton.Styles), inStyle) {
+		other := get()
 		if other.Contract == nil {
 			asks = append(asks, other)
 			continue

@@ -53,7 +53,8 @@ func Grammar() *Planner { return &Planner{grammar: true} }
 // columns the text does not mean.
 func Unsifted(h plan.Host) *Planner { return &Planner{host: h, unsifted: true} }
 
-// Plan reads the description and answers with a contract, with questions, or with a refusal.
+// Plan reads the description and answers with a contract, with questions, or with a refusal. Nobody must change the request's datasets
+// after that: a reading that was begun for nothing may still look at them.
 func (pl *Planner) Plan(req plan.Request) (plan.Result, error) {
 	switch {
 	case len(req.Description)+len(req.PreviousText) > plan.MaxDescription:
@@ -63,6 +64,8 @@ func (pl *Planner) Plan(req plan.Request) (plan.Result, error) {
 	case req.AsOf.IsZero():
 		return plan.Result{}, ErrNoDay
 	}
+	busy.Add(1)
+	defer busy.Add(-1)
 	req.Read, req.Check, req.Failed = pl.grammar, pl.host.Check, pl.host.Failed
 	res, ok := attempt(req, func() plan.Result {
 		if req.Follows() {

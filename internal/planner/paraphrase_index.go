@@ -40,26 +40,36 @@ var paraphrasesOf = sync.OnceValue(func() map[string][]int {
 
 // possible are the paraphrases of whose patterns all words that must stand in a text stand in this one: few of them.
 func (m *paraphraser) possible() []*paraphrase {
-	said := map[string]bool{}
-	for k := range m.Toks {
-		t := &m.Toks[k]
-		said[t.Low] = true
-		said[t.Text] = true
-		said[strings.ToLower(t.Text)] = true
-	}
+	said := m.saidIn(0, len(m.Toks))
 	likely := slices.Clone(paraphrasesOf()[""])
 	for w := range said {
 		likely = append(likely, paraphrasesOf()[w]...)
 	}
 	slices.Sort(likely)
-	missing := func(p part) bool {
-		return p.needed() && !slices.ContainsFunc(p.words, func(words []string) bool { return said[words[0]] })
-	}
 	var out []*paraphrase
 	for _, k := range slices.Compact(likely) {
-		if q := &paraphrases()[k]; !slices.ContainsFunc(q.pattern, missing) {
+		if q := &paraphrases()[k]; q.couldStand(said) {
 			out = append(out, q)
 		}
 	}
 	return out
+}
+
+// saidIn are the words of some tokens.
+func (m *paraphraser) saidIn(from, to int) map[string]bool {
+	said := map[string]bool{}
+	for k := from; k < to; k++ {
+		t := &m.Toks[k]
+		said[t.Low] = true
+		said[t.Text] = true
+		said[strings.ToLower(t.Text)] = true
+	}
+	return said
+}
+
+// couldStand: all words that the pattern needs are said.
+func (q *paraphrase) couldStand(said map[string]bool) bool {
+	return !slices.ContainsFunc(q.pattern, func(p part) bool {
+		return p.needed() && !slices.ContainsFunc(p.words, func(words []string) bool { return said[words[0]] })
+	})
 }

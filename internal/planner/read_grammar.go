@@ -4,10 +4,19 @@ import (
 	"github.com/sdg-service/sdg/internal/planner/lower"
 	"github.com/sdg-service/sdg/internal/planner/notation"
 	"github.com/sdg-service/sdg/internal/planner/plan"
+	"github.com/sdg-service/sdg/internal/planner/tagger"
 )
 
 // readBest plans a description in the words that its notations are rewritten in.
-func readBest(req plan.Request) plan.Result { return readWording(req, ownWording(req)) }
+func readBest(req plan.Request) plan.Result {
+	own := ownWording(req)
+	if req.Previous == nil {
+		tags := ahead[struct{}]{read: func() struct{} { tagger.MarginalsOf(req.Description); return struct{}{} }}
+		tags.begin() // who completes the plan asks for them
+		defer tags.leave()
+	}
+	return readWording(req, own)
+}
 
 // readWording plans a wording of a description by the phrase readers, and by the grammar where that reads it better; by the
 // grammar alone where the request says so. What the chosen plan left unread is taken from the other one.
@@ -22,12 +31,14 @@ func readWording(req plan.Request, now wording) plan.Result {
 		}
 		return candidate{res, p, now}.finish()
 	}
-	phrases, ok := attempt(req, func() candidate { return readPhrases(req, now) })
+	grammar := &ahead[grammarPlan]{read: func() grammarPlan { return readByGrammar(own, now) }}
+	phrases, ok := attempt(req, func() candidate { return readPhrases(req, now, grammar) })
 	if !ok {
+		grammar.leave()
 		own.Read = true
 		return readWording(own, now)
 	}
-	return readGrammar(own, now, phrases)
+	return readGrammar(own, now, phrases, grammar)
 }
 
 // ownWording is the description as it is planned: with the notations of programs rewritten, or a well-known dataset in
@@ -54,16 +65,6 @@ func rewritten(text string) wording {
 	return inForms(ownWords(text))
 }
 
-// inForms puts the items, periods, lists and values of a wording in the forms that every reader knows.
-func inForms(w wording) wording {
-	for _, rewrite := range forms {
-		if r, ok := rewrite(w.text); ok {
-			w = w.then(inNotation(w.text, r))
-		}
-	}
-	return w
-}
-
 func inNotation(text string, r notation.Rewriting) wording {
 	w := wording{own: text, text: r.Text, home: r.Home, lost: r.Lost}
 	for _, n := range r.Notes {
@@ -72,9 +73,12 @@ func inNotation(text string, r notation.Rewriting) wording {
 	return w
 }
 
-// readPhrases plans a description by the phrase readers.
-func readPhrases(req plan.Request, now wording) candidate {
+// readPhrases plans a description by the phrase readers. As soon as it seems that the grammar will be asked, too, that begins.
+func readPhrases(req plan.Request, now wording, grammar *ahead[grammarPlan]) candidate {
 	res, p := settle(req)
+	if mayReadAhead(req) && p.Parser != nil && (res.Contract == nil && len(p.Questions) > 0 || p.unreadWords() > 0) {
+		grammar.begin()
+	}
 	res, p, now = reword(req, res, p, now)
 	req.Description = now.text
 	res, p = leaveOut(req, engineMakes(req, res, p), p)
@@ -115,7 +119,8 @@ func (c candidate) finish() plan.Result {
 
 // readGrammar plans the text by its grammar (package reading) and takes that plan where it is the better one (choice.go).
 // own is the request's own wording.
-func readGrammar(req plan.Request, own wording, phrases candidate) plan.Result {
+func readGrammar(req plan.Request, own wording, phrases candidate, ahead *ahead[grammarPlan]) plan.Result {
+	defer ahead.leave()
 	p := phrases.reader
 	if p.Parser == nil || phrases.Contract == nil && len(p.Questions) == 0 {
 		return phrases.finish()
@@ -129,30 +134,47 @@ func readGrammar(req plan.Request, own wording, phrases candidate) plan.Result {
 	described := req
 	req.Read, req.Description = true, own.text
 	res, ok := attempt(req, func() plan.Result {
-		r, q := settle(req)
-		r = engineMakes(req, r, q)
-		whole := r.Contract != nil
-		r, q = leaveOut(req, r, q)
-		whole = whole || phrases.Contract == nil // what needs parts left out is no better than what needs none
+		grammar := ahead.get()
+		r, q := grammar.Result, grammar.reader
+		whole := grammar.whole || phrases.Contract == nil // what needs parts left out is no better than what needs none
 		if q.Parser != nil && r.Contract == nil && phrases.Contract != nil && (q.contradictsDates() ||
 			unread && q.contradicts() && q.unreadWords() == 0 && (p.leavesAsked(q) || p.leavesUnique())) {
-			return candidate{r, q, own}.finish() // what the phrases left unread contradicts the rest
+			return grammar.finish() // what the phrases left unread contradicts the rest
 		}
 		if q.Parser == nil || r.Contract == nil {
 			return phrases.finish()
 		}
-		grammar := candidate{r, q, own}
-		d := heeded(req, own.text, r, q)
-		d.score += q.usualBeside()
-		if whole && grammar.better(d, phrases, than, req.Previous != nil) {
+		if whole && grammar.better(grammar.doubt, phrases, than, req.Previous != nil) {
 			return completed(req, grammar.finish(), despite(described, phrases))
 		}
-		return completed(req, phrases.finish(), grammar)
+		return completed(req, phrases.finish(), grammar.candidate)
 	})
 	if !ok {
 		return phrases.finish()
 	}
 	return res
+}
+
+// grammarPlan is the grammar's plan with its doubts.
+type grammarPlan struct {
+	candidate
+	doubt doubt
+	whole bool // no part had to be left out
+}
+
+// readByGrammar plans a description by its grammar.
+func readByGrammar(req plan.Request, own wording) grammarPlan {
+	req.Read, req.Description = true, own.text
+	r, q := settle(req)
+	r = engineMakes(req, r, q)
+	whole := r.Contract != nil
+	r, q = leaveOut(req, r, q)
+	out := grammarPlan{candidate: candidate{r, q, own}, whole: whole}
+	if q.Parser != nil && r.Contract != nil {
+		out.doubt = heeded(req, own.text, r, q)
+		out.doubt.score += q.usualBeside()
+	}
+	return out
 }
 
 // despite is what the reader plans where it leaves out what it takes for a contradiction.

@@ -75,13 +75,17 @@ func reword(req plan.Request, res plan.Result, p reader, w wording) (plan.Result
 	}
 	for next := p; worst.score > 0 && left > 0; {
 		before := worst.score
-		for try := range p.wordingsOf(w, worst) {
-			if left -= len(try.text); left < 0 {
-				break
+		tries := p.wordingsOf(w, worst)
+		affordable := func(yield func(wording) bool) {
+			for try := range tries {
+				if left -= len(try.text); left < 0 || !yield(try) {
+					return
+				}
 			}
-			again := req
-			again.Description = try.text
-			r, q := settle(again)
+		}
+		for try, get := range eachAhead(req, affordable, func(try wording) reading { return readText(req, try.text) }) {
+			made := get()
+			r, q := made.Result, made.reader
 			if q.Parser == nil || r.Contract == nil && len(q.Questions) == 0 {
 				continue
 			}
@@ -112,6 +116,18 @@ func reword(req plan.Request, res plan.Result, p reader, w wording) (plan.Result
 		}
 	}
 	return res, p, w
+}
+
+// reading is a plan of a text, and the reader that made it.
+type reading struct {
+	plan.Result
+	reader
+}
+
+func readText(req plan.Request, text string) reading {
+	req.Description = text
+	r, q := settle(req)
+	return reading{r, q}
 }
 
 // heeded is the doubt of a plan of the text. A number that changes nothing counts as unread, in this plan and in those
@@ -149,7 +165,11 @@ func (p reader) wordingsOf(w wording, d doubt) iter.Seq[wording] {
 	for from := 0; from < len(p.Toks); {
 		end := p.SentenceEnd(from)
 		if d.within(from, end) > 0 {
+			said := m.saidIn(from, end)
 			for _, q := range could {
+				if !q.couldStand(said) {
+					continue
+				}
 				for i := from; i < end; i++ {
 					if to, slots, ok := m.match(q.pattern, i, end, nil); ok && to > i {
 						found = append(found, fitting{q, i, to, slots, d.within(i, to)})

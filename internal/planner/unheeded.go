@@ -44,7 +44,7 @@ func (p reader) unheeded(req plan.Request, offset int, c *contract.Contract) {
 		return
 	}
 	h := heeder{reader: p, req: req, offset: offset, same: p.fingerprint(c), left: max(2, replanned/(len(p.Text)+1))}
-	for _, k := range h.silent(suspects) {
+	for _, k := range h.silent(suspects, h.trial(suspects)) {
 		p.giveBack(k)
 	}
 }
@@ -60,19 +60,30 @@ type heeder struct {
 
 // silent are those of the tokens whose change changes nothing. They are tried together,
 // and by halves where that shows something.
-func (h *heeder) silent(tokens []int) []int {
+func (h *heeder) silent(tokens []int, same *ahead[bool]) []int {
 	if len(tokens) == 0 || h.left == 0 {
+		same.leave()
 		return nil
 	}
 	h.left--
-	if h.unchanged(tokens) {
+	if same.get() {
 		return tokens
 	}
 	if len(tokens) == 1 {
 		return nil
 	}
-	half := len(tokens) / 2
-	return append(slices.Clone(h.silent(tokens[:half])), h.silent(tokens[half:])...)
+	first, rest := tokens[:len(tokens)/2], tokens[len(tokens)/2:]
+	later := h.trial(rest)
+	if h.left > 1 && mayReadAhead(h.req) {
+		later.begin()
+	}
+	silent := slices.Clone(h.silent(first, h.trial(first)))
+	return append(silent, h.silent(rest, later)...)
+}
+
+// trial is whether the plan stays the same where the tokens are changed.
+func (h *heeder) trial(tokens []int) *ahead[bool] {
+	return &ahead[bool]{read: func() bool { return h.unchanged(tokens) }}
 }
 
 func (h *heeder) unchanged(tokens []int) bool {

@@ -1,6 +1,7 @@
 package mock
 
 import (
+	"fmt"
 	"math"
 	"sort"
 
@@ -29,6 +30,10 @@ const maxCalendarCells = 400_000
 // newCalendarLaw weighs the units [lo, hi] of a kind by a calendar. ok is false
 // where the calendar leaves nothing of the period.
 func newCalendarLaw(k kind, c *contract.Calendar, lo, hi int64) (l *calendarLaw, ok bool) {
+	return recentCalendars.law(fmt.Sprintf("%v %v %v %+v", k, lo, hi, *c), func() (*calendarLaw, bool) { return weighedCalendar(k, c, lo, hi) })
+}
+
+func weighedCalendar(k kind, c *contract.Calendar, lo, hi int64) (l *calendarLaw, ok bool) {
 	l = &calendarLaw{lo: lo, hi: hi, cell: 3600}
 	if k == dateKind {
 		l.cell = 1
@@ -44,8 +49,8 @@ func newCalendarLaw(k kind, c *contract.Calendar, lo, hi int64) (l *calendarLaw,
 		l.opens, l.closes = int64(c.FromHour)*3600, int64(c.ToHour)*3600
 	}
 	l.first = floorDiv(lo, l.cell) * l.cell
-	var values []int64
-	var weights []float64
+	cells := max(0, (hi-l.first)/l.cell+1)
+	values, weights := make([]int64, 0, cells), make([]float64, 0, cells)
 	for start := l.first; start <= hi; start += l.cell {
 		from, to := l.span(start)
 		if w := l.weight(k, c, start, lo, hi); w > 0 && from <= to {

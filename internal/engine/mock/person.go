@@ -5,6 +5,7 @@ import (
 	"fmt"
 	"math/bits"
 	"strings"
+	"sync"
 
 	"github.com/sdg-service/sdg/internal/random"
 )
@@ -146,7 +147,19 @@ func distinctNames(names []string, split int) (choices [2][]int64) {
 	return choices
 }
 
+// bothNames are the first names of a locale, which each column of persons asks for.
 func bothNames(males, females *nameList) *nameList {
+	if l, ok := namesTogether.Load([2]*nameList{males, females}); ok {
+		return l.(*nameList)
+	}
+	l, _ := namesTogether.LoadOrStore([2]*nameList{males, females}, joinedNames(males, females))
+	return l.(*nameList)
+}
+
+// namesTogether are as many as there are locales.
+var namesTogether sync.Map
+
+func joinedNames(males, females *nameList) *nameList {
 	return &nameList{
 		dict:  newDictionary(append(append([]string(nil), males.dict.values...), females.dict.values...)),
 		ascii: newTextList(append(append([]string(nil), males.ascii.texts...), females.ascii.texts...)),

@@ -1,6 +1,9 @@
 package mock
 
-import "strings"
+import (
+	"strings"
+	"sync"
+)
 
 // maker builds the node of a column of one meaning.
 type maker func(b *columnBuild) (*node, error)
@@ -19,6 +22,17 @@ var semanticPatterns = map[string]string{
 
 // semanticMakers are the meanings that need more than a list, a pattern, a record or a law.
 func semanticMakers() map[string]maker {
+	makers.Do(func() { makers.by = newMakers() })
+	return makers.by
+}
+
+// makers are made when a column first asks: they are needed to make each other, and cannot be a variable's value.
+var makers struct {
+	sync.Once
+	by map[string]maker
+}
+
+func newMakers() map[string]maker {
 	m := map[string]maker{
 		"row_id": (*columnBuild).rowNumber, "uuid": (*columnBuild).uuid, "session_id": (*columnBuild).uuid,
 		"full_name": (*columnBuild).fullName, "gender": (*columnBuild).genderColumn, "pronouns": (*columnBuild).pronouns,

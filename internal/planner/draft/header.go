@@ -1,8 +1,6 @@
 package draft
 
 import (
-	"strings"
-
 	"github.com/sdg-service/sdg/internal/planner/lexicon"
 	"github.com/sdg-service/sdg/internal/planner/token"
 )
@@ -37,11 +35,12 @@ func (p *Parser) HeaderMatch(i, end int) int {
 
 // knownList: the lexicon knows the values of columns of this name, and it is no table's.
 func (p *Parser) knownList(phrase []string) bool {
-	name := strings.Join(phrase, " ")
-	if _, ok := p.Lex.Values[name]; ok {
+	var room [64]byte
+	name := appendPhrase(room[:0], phrase)
+	if _, ok := p.Lex.Values[string(name)]; ok {
 		return true
 	}
-	return p.Table != nil && p.Lex.Domains[name] == "" && p.ListColumn(phrase)
+	return p.Table != nil && p.Lex.Domains[string(name)] == "" && p.ListColumn(phrase)
 }
 
 // ListColumn: "breed" is known as a closed list of some table.
@@ -50,6 +49,19 @@ func (p *Parser) ListColumn(phrase []string) bool {
 		return false
 	}
 	nouns := p.Table.Nouns
-	_, ok := p.Lex.Values[strings.Join(phrase, " ")+"@"+lexicon.Plural(nouns[len(nouns)-1])]
+	var room [64]byte
+	name := append(appendPhrase(room[:0], phrase), '@')
+	_, ok := p.Lex.Values[string(append(name, lexicon.Plural(nouns[len(nouns)-1])...))]
 	return ok
+}
+
+// appendPhrase writes words with blanks between, to look them up without keeping them.
+func appendPhrase(to []byte, phrase []string) []byte {
+	for k, w := range phrase {
+		if k > 0 {
+			to = append(to, ' ')
+		}
+		to = append(to, w...)
+	}
+	return to
 }

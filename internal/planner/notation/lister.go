@@ -30,9 +30,9 @@ func (l *lister) span(from, to int) token.Span {
 	return token.Span{Start: l.toks[from].Span.Start, End: l.toks[to-1].Span.End}
 }
 
-// says: one of the words stands among the tokens.
+// says: one of the words stands among the tokens, of which there may be fewer.
 func (l *lister) says(from, to int, words ...string) bool {
-	return slices.ContainsFunc(l.toks[from:to], func(t token.Token) bool { return t.Is(words...) })
+	return slices.ContainsFunc(l.toks[from:min(to, len(l.toks))], func(t token.Token) bool { return t.Is(words...) })
 }
 
 // reads: the words stand from token i on.

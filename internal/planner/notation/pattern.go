@@ -5,7 +5,6 @@ import (
 	"regexp/syntax"
 	"strings"
 	"sync"
-	"sync/atomic"
 	"unicode"
 	"unicode/utf8"
 
@@ -17,36 +16,46 @@ import (
 type pattern struct {
 	expression func() *regexp.Regexp
 	needs      func() []need
+	automaton  func() *automaton
 }
 
 // newPattern reads the expression when it is first looked for, and compiles it when it first could match.
 func newPattern(expression string) *pattern {
+	parsed := sync.OnceValue(func() *syntax.Regexp {
+		parsed, err := syntax.Parse(expression, syntax.Perl)
+		if err != nil {
+			panic(err)
+		}
+		return parsed
+	})
 	return &pattern{
 		expression: sync.OnceValue(func() *regexp.Regexp { return regexp.MustCompile(expression) }),
-		needs: sync.OnceValue(func() []need {
-			parsed, err := syntax.Parse(expression, syntax.Perl)
-			if err != nil {
-				panic(err)
-			}
-			return needsOf(parsed)
-		}),
+		needs:      sync.OnceValue(func() []need { return needsOf(parsed()) }),
+		automaton:  sync.OnceValue(func() *automaton { return newAutomaton(parsed()) }),
 	}
 }
 
-// couldMatch: the text has all that it needs to match, so that looking for the expression is worth its time.
-func (p *pattern) couldMatch(text string) bool {
+// matches: the text has a match, or !sure, could have one.
+func (p *pattern) matches(text string) (match, sure bool) {
 	c := contentOf(text)
 	needs := p.needs()
 	for k := range needs {
 		if !c.has(&needs[k]) {
-			return false
+			return false, true
 		}
 	}
-	return true
+	return p.automaton().matches(text)
+}
+
+// couldMatch: looking for where the expression matches the text is worth its time.
+func (p *pattern) couldMatch(text string) bool {
+	match, sure := p.matches(text)
+	return match || !sure
 }
 
 func (p *pattern) MatchString(text string) bool {
-	return p.couldMatch(text) && p.expression().MatchString(text)
+	match, sure := p.matches(text)
+	return match || !sure && p.expression().MatchString(text)
 }
 
 func (p *pattern) FindStringSubmatch(text string) []string {
@@ -88,17 +97,10 @@ type content struct {
 	declares func() bool
 }
 
-// lastContent is that of the text that was asked about last: all forms are looked for in one text, one after the other.
-var lastContent atomic.Pointer[content]
+// contents are those of the texts that were asked about last: all forms are looked for in one text, one after the other.
+var contents token.Recent[*content]
 
-func contentOf(text string) *content {
-	if c := lastContent.Load(); c != nil && c.text == text {
-		return c
-	}
-	c := newContent(text)
-	lastContent.Store(c)
-	return c
-}
+func contentOf(text string) *content { return contents.Of(text, newContent) }
 
 // tokensOf are the tokens of a whole text, which nobody changes.
 func tokensOf(text string) []token.Token { return contentOf(text).toks() }

@@ -10,6 +10,7 @@ func TestTableLists(t *testing.T) {
 	t.Parallel()
 	rewrites(t, notation.TableLists, map[string]struct{ text, want string }{
 		"counts in brackets":          {"Car rental: cars (60), customers (400), rentals (2000). Rental has a start date.", "60 cars. 400 customers. 2000 rentals. Rental has a start date."},
+		"nothing behind":              {"for my sql class: departments (8) + employees (240) w/ manager id", "8 departments. 240 employees with manager id"},
 		"counts behind":               {"music streaming: artists 50, albums 120, tracks about 10 per album", "50 artists. 120 albums, tracks about 10 per album"},
 		"counts ahead, a title":       {"Hospital: 20 doctors, 300 patients, 1000 appointments between January and June 2025.", "20 doctors. 300 patients. 1000 appointments between January and June 2025."},
 		"a topic and a comma":         {"school library, pupils 400, books 1000, loans 2500. loan lasts up to 21 days", "400 pupils. 1000 books. 2500 loans. loan lasts up to 21 days"},

@@ -64,7 +64,7 @@ func Columns(text string, p complement.Plan) []Column {
 			}
 		}
 	}
-	tags := tagger.Marginals(r.Toks)
+	tags := tagger.MarginalsOf(text)
 	for k := range out {
 		r.features(&out[k])
 		out[k].Named = r.named(&out[k], tags)

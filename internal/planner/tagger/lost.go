@@ -31,7 +31,7 @@ const surely = .65
 // LostIn are the columns that the text names and the plan has not, in the order of the text.
 func LostIn(text string, p complement.Plan) []Lost {
 	toks := token.Tokenize(text)
-	m := &matcher{text: text, toks: toks, plan: p, names: Names(toks)}
+	m := &matcher{text: text, toks: toks, plan: p, names: namesOf(toks, MarginalsOf(text))}
 	m.find()
 	var out []Lost
 	for k, n := range m.names {

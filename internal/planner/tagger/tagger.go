@@ -39,8 +39,9 @@ type Name struct {
 const least = .5
 
 // Names are the names of a text, in its order.
-func Names(toks []token.Token) []Name {
-	p := Marginals(toks)
+func Names(toks []token.Token) []Name { return namesOf(toks, Marginals(toks)) }
+
+func namesOf(toks []token.Token, p [][Tags]float64) []Name {
 	var out []Name
 	for k := 0; k < len(p); {
 		tag, inside := Column, OfColumn
@@ -64,6 +65,14 @@ func Names(toks []token.Token) []Name {
 // Marginals are the probabilities of the tags of each token.
 func Marginals(toks []token.Token) [][Tags]float64 {
 	return fitted().Marginals(Features(toks))
+}
+
+// recent are the probabilities of texts that were asked about last: each plan of a text is held against them.
+var recent token.Recent[[][Tags]float64]
+
+// MarginalsOf are the probabilities of the tags of each token of a text as token.Tokenize cuts it. Nobody changes them.
+func MarginalsOf(text string) [][Tags]float64 {
+	return recent.Of(text, func(text string) [][Tags]float64 { return Marginals(token.Tokenize(text)) })
 }
 
 // Model weighs features and which tag follows which.

@@ -10,6 +10,19 @@ import (
 	"github.com/sdg-service/sdg/internal/planner/token"
 )
 
+// Of a text that was asked about before the probabilities are the same.
+func TestMarginalsOf(t *testing.T) {
+	t.Parallel()
+	for _, text := range []string{"", "users", "300 members with a name, a plan of basic or plus, and the day they joined in 2024"} {
+		want := tagger.Marginals(token.Tokenize(text))
+		for range 2 {
+			if got := tagger.MarginalsOf(text); !slices.Equal(got, want) {
+				t.Errorf("%q: %v, want %v", text, got, want)
+			}
+		}
+	}
+}
+
 // names are the names of a text: those of tables in angle brackets.
 func names(text string) (out []string) {
 	for _, n := range tagger.Names(token.Tokenize(text)) {

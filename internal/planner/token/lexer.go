@@ -74,6 +74,18 @@ var CurrencySigns = map[rune]string{'$': "USD", '€': "EUR", '£': "GBP", '¥':
 
 // Tokenize cuts text into tokens; every byte that is neither white space nor a mark of emphasis is inside one.
 func Tokenize(text string) []Token {
+	if len(text) < shortText {
+		return tokenize(text)
+	}
+	return slices.Clone(recent.Of(text, tokenize))
+}
+
+// recent are the tokens of texts that were cut last. Short ones are cut faster than found.
+var recent Recent[[]Token]
+
+const shortText = 64
+
+func tokenize(text string) []Token {
 	text = withoutEmphasis(isoTimes(text))
 	l := lexer{Text: text, out: make([]Token, 0, len(text)/4+8)}
 	for l.at < len(text) {
