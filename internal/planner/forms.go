@@ -10,6 +10,7 @@ var forms = []func(string) (notation.Rewriting, bool){
 	notation.EitherFigures,
 	notation.GroupLimits,
 	notation.Asides,
+	notation.LawAsides,
 	notation.CountedMeters,
 	notation.TitleSentences,
 	notation.ReferenceRows,
