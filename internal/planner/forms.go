@@ -11,6 +11,7 @@ var forms = []func(string) (notation.Rewriting, bool){
 	notation.GroupLimits,
 	notation.Asides,
 	notation.LawAsides,
+	notation.Vacancies,
 	notation.CountedMeters,
 	notation.TitleSentences,
 	notation.ReferenceRows,
