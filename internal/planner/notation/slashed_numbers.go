@@ -41,7 +41,9 @@ func (l *lister) slashedRun(i int) [][2]int {
 // slashedSum is what the numbers behind the values of the list add up to in which token i stands: 100 are shares, as in "mint 25 / very
 // good 50 / good 25".
 func (l *lister) slashedSum(i int) float64 {
-	inside := func(t *token.Token) bool { return t.Kind == token.Word && !t.Is("and", "with") || slashed(t) || plainNumber(t) }
+	inside := func(t *token.Token) bool {
+		return t.Kind == token.Word && !t.Is("and", "with") || slashed(t) || plainNumber(t)
+	}
 	for inside(l.at(i - 1)) {
 		i--
 	}
