@@ -12,6 +12,7 @@ var forms = []func(string) (notation.Rewriting, bool){
 	notation.Asides,
 	notation.LawAsides,
 	notation.Vacancies,
+	notation.DeedCells,
 	notation.QualifiedValues,
 	notation.CountedMeters,
 	notation.TitleSentences,
