@@ -138,6 +138,7 @@ var forms = []func(string) (notation.Rewriting, bool){
 	notation.BranchesInFull,
 	notation.NoRowHas,
 	notation.ToldFlags,
+	notation.WithinOnce,
 	notation.TogetherOnce,
 	notation.TakenOnce,
 	notation.ImpliedFlags,
