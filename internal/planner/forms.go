@@ -179,6 +179,7 @@ var forms = []func(string) (notation.Rewriting, bool){
 	notation.DatedTitle,
 	notation.DatedHeads,
 	notation.Recounts,
+	notation.MostlyNone,
 	notation.MostlyNumbers,
 	notation.Shorthands,
 	notation.Openings,
