@@ -11,6 +11,8 @@ var forms = []func(string) (notation.Rewriting, bool){
 	notation.GroupLimits,
 	notation.Asides,
 	notation.LawAsides,
+	notation.NumberedKeys,
+	notation.ShortKeys,
 	notation.Vacancies,
 	notation.DeedCells,
 	notation.QualifiedValues,

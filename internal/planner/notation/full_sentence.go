@@ -26,6 +26,8 @@ var fullSentences = []shorthand{
 	{newPattern(`(?i)((?:[:(]| is| are|,) ?)(` + shareIn + shareOf + `(?:(?:, ?| and |, and |; )` + shareIn + shareOf + `)+)`), sharesIn},
 	// "fee either 0 or 1.99 (0 in 80% of cases)"
 	{newPattern(`(?i)\b((?:[\p{L}\d.]+, )*[\p{L}\d.]+,? or [\p{L}\d.]+|[\p{L}\d.]+(?:(?: / |/)[\p{L}\d.]+)+) \(([\p{L}\d.]+) (?:in|for) (` + percent + `)` + shareOf + `\)`), shareOfOne},
+	// "year between 1950 and 2024 and at least later than the birth year"
+	{newPattern(`(?i)(,? and|,? but|,) at (?:the very )?least (later|after|before|earlier|higher|lower|above|below|more|less|bigger|smaller) than\b`), func(m []string) string { return m[1] + " " + m[2] + " than" }},
 	// "every booking is one member at one desk on a day in 2025"
 	{newPattern(`(?i)\b((?:every|each) \p{L}+) is (?:for |of |about )?(?:one|an?) (\p{L}+) (?:at|in|on|with|by|for) (?:one|an?) (\p{L}+) (?:on|at|in|for) (?:one|an?) (day|date|night|evening|morning|time|hour|week|month) (in|between|from|during|within)\b`), func(m []string) string {
 		return m[1] + " has a " + m[2] + ", a " + m[3] + " and a " + m[4] + " " + m[5]
