@@ -3,6 +3,7 @@ package clash
 import (
 	"fmt"
 
+	"github.com/sdg-service/sdg/internal/contract"
 	"github.com/sdg-service/sdg/internal/planner/loose"
 	"github.com/sdg-service/sdg/internal/planner/plan"
 )
@@ -86,7 +87,8 @@ func (g *finder) fit(s loose.Range, parent, child int, least, most int64) *plan.
 	if parents, ok := g.toldRows(parent); !told || !ok || parents != p.Rows || p.Rows == rows || most > least && !g.InRows(child) {
 		return nil
 	}
-	if least*p.Rows <= rows && (most == 0 || most*p.Rows >= rows) {
+	tied := rows - contract.Count(rows, g.parentless(parent, child))
+	if least*p.Rows <= tied && (most == 0 || most*p.Rows >= tied) {
 		return nil
 	}
 	says, one := "", least*p.Rows
@@ -101,6 +103,22 @@ func (g *finder) fit(s loose.Range, parent, child int, least, most int64) *plan.
 	q := g.bothSaid("the "+c.Name, s, s, fmt.Sprintf("with %d %s that makes %s rows, not %d", p.Rows, p.Name, says, rows), fmt.Sprintf("%d %s", max(one, 1), c.Name))
 	q.ID = "child_total"
 	return q
+}
+
+// parentless is the share of a table's rows that belong to no row of the other: "the other 20 plots are vacant".
+func (g *finder) parentless(parent, child int) float64 {
+	p, c := &g.Plan.Contract.Tables[parent], &g.Plan.Contract.Tables[child]
+	for _, r := range g.Plan.Contract.Relations {
+		if r.Parent != p.Name || r.Child != c.Name {
+			continue
+		}
+		for k := range c.Columns {
+			if c.Columns[k].Name == r.ChildColumn {
+				return c.Columns[k].NullShare
+			}
+		}
+	}
+	return 0
 }
 
 // toldRows are the rows that the text gives a table, before its name ("400 orders") or behind it ("the orders table has 400 rows").

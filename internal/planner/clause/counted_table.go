@@ -50,7 +50,7 @@ func (p Reader) countedTable(i, end int, first bool) int {
 	if p.Any2(to, end, "after", "before", "later", "earlier", "old", "ago", "or more", "or less", "each", "per", "at each", "in each", "on each", "at every", "in every", "on every", "at one", "in one") && !p.Lit(to, end, "each", "with") && p.Tables != nil && !first {
 		return 0
 	}
-	if p.someOfRows(head, int64(t.Num), to, end) {
+	if p.leftRows(p.FindTable(head), int64(t.Num), i, to) || p.someOfRows(head, int64(t.Num), to, end) {
 		return 0
 	}
 	if p.countOfRow(i, at+1, to, end) && !first {
@@ -73,6 +73,15 @@ func (p Reader) someOfRows(head []string, rows int64, to, end int) bool {
 		return false
 	}
 	return p.Any2(to, end, "in each", "in every", "per", "of each", "for each", "from each", "each", "is", "are", "was", "were", "has", "have", "had", "never") && !p.Any2(to, end, "each with", "each has", "each have", "have columns", "have the") || !draft.FunctionWords[p.Toks[to].Low] && !term.HeaderEnds[p.Toks[to].Low]
+}
+
+// leftRows: the counted rows between the tokens are but some of a table's, which an earlier sentence has counted: "the other 20 plots",
+// "20 plots are vacant".
+func (p Reader) leftRows(t *draft.Table, rows int64, from, to int) bool {
+	if p.Revising || t == nil || !t.RowsSaid || rows >= t.Rows || from == 0 {
+		return false
+	}
+	return p.Tok(from-1).Is("other", "remaining") || p.Tok(to).Is("are", "stay", "remain") && p.Tok(to+1).Is("vacant", "free", "empty", "unused", "unoccupied", "unassigned", "spare", "inactive", "closed")
 }
 
 // shareOfRows is the length of a share that names the rows which it is of, "16 events in 100 were blocked".

@@ -4,6 +4,7 @@ import (
 	"slices"
 
 	"github.com/sdg-service/sdg/internal/planner/draft"
+	"github.com/sdg-service/sdg/internal/planner/lexicon"
 	"github.com/sdg-service/sdg/internal/planner/token"
 )
 
@@ -36,6 +37,9 @@ func (p Reader) twiceRule(i, end int) int {
 	if !twice {
 		return 0
 	}
+	if p.whenTwice(i, stop) {
+		return 0 // "a desk is never booked twice for the same day" tells of desks and days
+	}
 	if join := p.joinWith(named); len(named) == 1 && (same || p.Any2(i, end, "nobody", "no one", "no person")) && join != nil {
 		named = append(named, p.otherParent(join, named[0])) // "nobody twice in the same course", "the same label never twice on one"
 	} else if len(named) < 2 && !p.Any2(i, end, "no", "the same", "a", "an", "each", "nobody", "no one", "not the same", "never the same", "never") {
@@ -60,6 +64,14 @@ func (p Reader) twiceRule(i, end int) int {
 		return stop - i
 	}
 	return 0
+}
+
+// moments are what times are called in which something does not happen twice.
+var moments = lexicon.WordSet("day date night morning evening week month hour slot time moment session weekend")
+
+// whenTwice: behind "twice" the sentence ends with a time.
+func (p Reader) whenTwice(i, end int) bool {
+	return end > i+2 && moments[p.Tok(end-1).Low] && p.Any2(end-2, end, "same", "one", "any", "single", "a", "given", "per")
 }
 
 // joinWith is the table of pairs that a sentence which names one of their two parents is about: the current one, or

@@ -104,7 +104,7 @@ func (p Reader) allCounted(s spoken, counts []spokenCount) bool {
 // plainCounts gives each table its rows, where nothing else is said.
 func (p Reader) plainCounts(counts []spokenCount) *draft.Element {
 	for k, c := range counts {
-		if c.q.Min != c.q.Max || c.q.Vague != "" || slices.ContainsFunc(counts[:k], func(o spokenCount) bool { return o.table == c.table }) {
+		if c.q.Min != c.q.Max || c.q.Vague != "" || p.leftRows(c.table, c.q.Min, c.from, c.to) || slices.ContainsFunc(counts[:k], func(o spokenCount) bool { return o.table == c.table }) {
 			return nil
 		}
 	}

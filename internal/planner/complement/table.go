@@ -134,12 +134,44 @@ func (m *merger) rows() {
 		k := slices.Index(m.own.tables, o)
 		m.try(func(own *model) bool {
 			next := *own.tables[k]
-			next.Rows, next.element = t.Rows, joined(t.element, next.element)
+			next.Rows, next.element = t.Rows, joined(t.element, withoutDefaults(next.element))
+			next.columns = m.periodOf(t, next.columns)
 			own.tables[k] = &next
 			return true
 		})
 		m.rematch()
 	}
+}
+
+// periodOf are the columns of own with the period that the text tells of all rows of a table of other, beside their number: "2,600
+// incidents in 2025". Those whose dates the text tells keep them.
+func (m *merger) periodOf(t *table, own []*column) []*column {
+	if !m.dated(t.element) {
+		return own
+	}
+	own = slices.Clone(own)
+	for k, mine := range own {
+		i := slices.IndexFunc(t.columns, func(c *column) bool { return c.Name == mine.Name && c.Type == mine.Type && c.Earliest != "" })
+		if i < 0 || mine.Earliest == "" || m.dated(mine.element) {
+			continue
+		}
+		next := *mine
+		next.Earliest, next.Latest, next.element = t.columns[i].Earliest, t.columns[i].Latest, withoutDefaults(mine.element)
+		own[k] = &next
+	}
+	return own
+}
+
+// withoutDefaults leaves out what was supposed where the text said nothing.
+func withoutDefaults(e *element) *element {
+	return &element{e.spans, slices.DeleteFunc(slices.Clone(e.notes), func(n Note) bool { return n.Span == nil })}
+}
+
+// dated: a year or a date stands where the part came from.
+func (m *merger) dated(e *element) bool {
+	return slices.ContainsFunc(m.toks, func(k token.Token) bool {
+		return (k.Kind == token.Date || k.Kind == token.Number && k.Year) && within(k.Span, e.spans)
+	})
 }
 
 // rematch points the pairs to the tables of the plan after a change.

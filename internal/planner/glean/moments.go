@@ -3,6 +3,7 @@ package glean
 import (
 	"fmt"
 	"slices"
+	"strings"
 	"time"
 
 	"github.com/sdg-service/sdg/internal/contract"
@@ -41,18 +42,41 @@ func (g *gleaner) dates(f loose.Fragment) *complement.Finding {
 	if !ok || g.Plan.Contract.Tables[p.Table].Grid != nil || g.Tells(p.Path(), token.Date) || g.Tells(p.Path(), token.Number) || g.ruled(p) {
 		return nil
 	}
+	days := g.daysOfWeek(f)
 	from, to := periods[0].From, periods[len(periods)-1].To
 	if !from.Before(to) && !from.Equal(to) {
 		return nil
 	}
-	return complement.Found(p.Path(), fmt.Sprintf("%s lies from %s to %s", g.Column(p).Name, from.Format(time.DateOnly), to.Format(time.DateOnly)), func(c *contract.Contract) bool {
+	said := fmt.Sprintf("%s lies from %s to %s", g.Column(p).Name, from.Format(time.DateOnly), to.Format(time.DateOnly))
+	if days != nil {
+		said += " and on " + strings.Join(days, ", ")
+	}
+	return complement.Found(p.Path(), said, func(c *contract.Contract) bool {
 		column := p.Of(c)
+		if days != nil {
+			if column.Calendar != nil {
+				return false
+			}
+			column.Calendar = &contract.Calendar{Weekdays: days}
+		}
 		column.Earliest, column.Latest = from.Format(time.DateOnly), to.Format(time.DateOnly)
 		if column.Type == contract.Timestamp {
 			column.Earliest, column.Latest = column.Earliest+"T00:00:00Z", column.Latest+"T23:59:59Z"
 		}
 		return true
 	})
+}
+
+// daysOfWeek are the days that a fragment names beside its dates: "Saturdays in 2025".
+func (g *gleaner) daysOfWeek(f loose.Fragment) []string {
+	var days []string
+	for _, day := range []string{"monday", "tuesday", "wednesday", "thursday", "friday", "saturday", "sunday"} {
+		weekend := day == "saturday" || day == "sunday"
+		if g.Has(f.From, f.To, day, day+"s") || weekend && g.Has(f.From, f.To, "weekend", "weekends") || !weekend && g.Has(f.From, f.To, "weekday", "weekdays", "working days") {
+			days = append(days, day[:3])
+		}
+	}
+	return days
 }
 
 // otherDates: the text tells dates elsewhere, too, which may be of anything.

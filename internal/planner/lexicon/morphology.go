@@ -64,7 +64,7 @@ func joined(s string) bool {
 	return false
 }
 
-var irregular = map[string]string{"taxis": "taxi", "skus": "sku", "skis": "ski", "atms": "atm", "avalanches": "avalanche", "tvs": "tv", "gpus": "gpu", "cpus": "cpu", "evs": "ev", "furniture": "furniture", "jewelry": "jewelry", "jewellery": "jewellery",
+var irregular = map[string]string{"taxis": "taxi", "lps": "lp", "cds": "cd", "eps": "ep", "vms": "vm", "ngos": "ngo", "prs": "pr", "skus": "sku", "skis": "ski", "atms": "atm", "avalanches": "avalanche", "tvs": "tv", "gpus": "gpu", "cpus": "cpu", "evs": "ev", "furniture": "furniture", "jewelry": "jewelry", "jewellery": "jewellery",
 	"ins": "in", "ups": "up", "ons": "on", "people": "person", "children": "child", "men": "man", "women": "woman", "feet": "foot", "mice": "mouse", "teeth": "tooth", "geese": "goose",
 	"analyses": "analysis", "diagnoses": "diagnosis", "criteria": "criterion", "indices": "index", "vertices": "vertex", "matrices": "matrix",
 	"statuses": "status", "buses": "bus", "bonuses": "bonus", "viruses": "virus", "cases": "case", "purchases": "purchase", "houses": "house", "warehouses": "warehouse",

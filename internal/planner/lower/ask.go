@@ -151,6 +151,12 @@ func (p Reader) checkShares(c *draft.Column, name string) {
 	if sum < 1 && c.OpenList || p.numberByValue(c) {
 		return
 	}
+	if all && c.NullShare != nil && math.Abs(sum+*c.NullShare-1) < .0051 {
+		for k := range c.Values { // "web 60%, shop 30%, blank 10%": shares of all rows
+			c.Values[k].Share /= sum
+		}
+		return
+	}
 	if p.Lenient && all && (p.Distrust && !p.saidInARow(c, sum) || sum < 1 && p.sharesGoOn(c) || !slices.ContainsFunc(c.Values, func(v draft.Category) bool { return v.Vague == "" })) {
 		for k := range c.Values {
 			c.Values[k].Share /= sum

@@ -218,6 +218,7 @@ func (p Reader) Build() *contract.Contract {
 		uniqueNames(out.Columns)
 		c.Tables = append(c.Tables, out)
 	}
+	p.groupFirst()
 	for _, r := range p.Relations {
 		r.Path = fmt.Sprintf("relations[%d]", len(c.Relations))
 		c.Relations = append(c.Relations, p.lowerRelation(r))

@@ -16,6 +16,8 @@ func TestAsides(t *testing.T) {
 		{"500 parcels: postcode. no names please", ""},
 		{"20 boats: berth. Of course no berth is taken twice.", "20 boats: berth. no berth is taken twice."},
 		{"20 boats: course, of course", ""},
+		{"6,000 installs over 2025. Growth please - twice as many in the second half", "6,000 installs over 2025. Twice as many in the second half"},
+		{"6,000 plants: growth - 3 to 9, height", ""},
 		{"sales: price. We show them in euros.", ""},
 	})
 }

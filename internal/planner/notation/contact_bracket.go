@@ -12,7 +12,7 @@ const contactPart = `(?:first name|last name|full name|name|e-?mail(?: address)?
 // contactBracket is a person of whom a row tells the name and how to reach him. Groups: what stands before, the person, the
 // parts, what stands behind.
 var contactBracket = shorthand{
-	newPattern(`(?i)(,|;|:| with| and(?: (?:one|an?|the))?| (?:one|an?) )\s?(\p{L}+) \((` + contactPart + `(?: ?(?:\+|&| and ) ?` + contactPart + `)+)\)(,| and )`),
+	newPattern(`(?i)(,|;|:| with| and(?: (?:one|an?|the))?| (?:one|an?) )\s?(\p{L}+) \((` + contactPart + `(?:(?: ?(?:\+|&| and )|,) ?` + contactPart + `)+)\)(,| and |[.;\n]|$)`),
 	func(m []string) string {
 		who := strings.ToLower(m[2])
 		if lexicon.IsPlural(who) || lexicon.FunctionWords[who] && who != "person" {
@@ -30,7 +30,17 @@ var contactBracket = shorthand{
 	},
 }
 
-var contactBetween = regexp.MustCompile(`(?i) ?(?:\+|&| and ) ?`)
+var contactBetween = regexp.MustCompile(`(?i) ?(?:\+|&| and |,) ?`)
+
+// listInBracket is a bracket behind a word with more than one item: two of them may well be tables.
+var listInBracket = regexp.MustCompile(`\p{L} ?\([\p{L}_ ]+(?:,|;)`)
 
 // ContactBrackets makes columns of such parts: "customer (name + email), date" are a customer name, a customer email and a date.
-func ContactBrackets(text string) (Rewriting, bool) { return inFull(text, []shorthand{contactBracket}) }
+func ContactBrackets(text string) (Rewriting, bool) {
+	return inFull(text, []shorthand{{contactBracket.form, func(m []string) string {
+		if strings.ContainsAny(m[3], ",") && len(listInBracket.FindAllString(text, 2)) > 1 {
+			return ""
+		}
+		return contactBracket.full(m)
+	}}})
+}

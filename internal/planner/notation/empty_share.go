@@ -1,19 +1,41 @@
 package notation
 
 import (
+	"strconv"
 	"strings"
 )
 
 const (
 	shareSaid = `((?:(?:about|around|roughly|approximately|say|~) ?)?(?:` + percent + `|\d+ (?:in|out of|of) \d+|one in \p{L}+|a (?:third|quarter|fifth|tenth|half)|half)(?: of them)?)`
 	emptyWord = `(blank|empty|null|missing)`
+	whySaid   = `(?:for|if|when|where) (?:the |those |it's |its |it is |it |they are |they're |they |he |she |not |never |still |no |nobody |nothing |un\p{L}+)[^,;.:()\n]{0,40}?`
+	isSaid    = `(?: (?:are|is|have|has))?`
 )
 
 // emptyShares are the ways to say why some values are missing, with their share in a bracket: what the reason is the share tells.
 var emptyShares = []shorthand{
-	{newPattern(`(?i),? or ` + emptyWord + `(?: (?:for|if|when|where) [^,;.:()\n]{2,40})? ?\(` + shareSaid + `\)`), func(m []string) string { return " (" + strings.ToLower(m[1]) + " for " + m[2] + ")" }},
-	{newPattern(`(?i)\b` + emptyWord + ` (?:for|if|when|where) (?:the |those |it's |its |it is |it |they are |they're |they |he |she |not |never |still |no |nobody |nothing |un\p{L}+)[^,;.:()\n]{0,40}?\(` + shareSaid + `\)`), func(m []string) string { return m[1] + " for " + m[2] }},
+	{newPattern(`(?i),? or ` + emptyWord + `(?: (?:for|if|when|where) [^,;.:()\n]{2,40})? ?\(` + shareSaid + isSaid + `\)`), func(m []string) string { return " (" + strings.ToLower(m[1]) + " for " + m[2] + ")" }},
+	{newPattern(`(?i)\b` + emptyWord + ` ` + whySaid + `\(` + shareSaid + isSaid + `\)`), func(m []string) string { return m[1] + " for " + m[2] }},
+	{newPattern(`(?i)\(` + emptyWord + ` ` + whySaid + `, ` + shareSaid + isSaid + `\)`), func(m []string) string { return "(" + m[1] + " for " + m[2] + ")" }},
+	// "parts cost, nothing (null) for a third", "a comment, blank in half the visits", "allergies for 1 in 8 (otherwise blank)"
+	{newPattern(`(?i)\bnothing ?\((?:i\.e\. |so )?` + emptyWord + `\)`), func(m []string) string { return m[1] }},
+	{newPattern(`(?i)\b` + emptyWord + ` (in|for) half the (\p{L}+)`), func(m []string) string { return m[1] + " " + m[2] + " half of the " + m[3] }},
+	{newPattern(`(?i) for ` + shareSaid + `(,| ?\() ?(?:otherwise|else|and otherwise|or else) ` + emptyWord + `(\)|[,;.\n]|$)`), elseEmpty},
 	{newPattern(`(?i)\b` + emptyWord + ` (below|under|above|over) (?:the |an? )?(\p{L}[\p{L}_]*)(?: of)? (\d+)\b`), func(m []string) string { return m[1] + " if " + m[3] + " is " + m[2] + " " + m[4] }},
+}
+
+// elseEmpty tells the share of the empty cells where a text tells that of the others.
+func elseEmpty(m []string) string {
+	share, _, ok := percentTold(strings.TrimSuffix(m[1], " of them"))
+	opened := strings.Contains(m[2], "(")
+	if !ok || share <= 0 || share >= 100 || opened != (m[4] == ")") {
+		return ""
+	}
+	closing := m[4]
+	if opened {
+		closing = ""
+	}
+	return " (" + strings.ToLower(m[3]) + " for " + strconv.FormatFloat(100-share, 'g', 6, 64) + "%)" + closing
 }
 
 // EmptyShares leaves out why values are missing where a bracket tells how many: "club or blank for unattached (40%)".

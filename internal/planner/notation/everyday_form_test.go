@@ -12,6 +12,13 @@ func TestEmptyShares(t *testing.T) {
 		"or blank":       {"name, club or blank for unattached (40%), time", "name, club (blank for 40%), time"},
 		"or blank alone": {"name, club or empty (2 in 5), time", "name, club (empty for 2 in 5), time"},
 		"blank if still": {"back date, blank if its still out (1 in 5)", "back date, blank for 1 in 5"},
+		"they are":       {"returned on null when still out (78% are)", "returned on null for 78%"},
+		"in one bracket": {"returned on (null when still out, 22% are), fine", "returned on (null for 22%), fine"},
+		"nothing, null":  {"parts cost 0-90, nothing (null) for a third of the visits", "parts cost 0-90, null for a third of the visits"},
+		"half the rows":  {"remark, blank in half the visits", "remark, blank in half of the visits"},
+		"else empty":     {"allergies for 1 in 8 (otherwise blank), bus", "allergies (blank for 87.5%), bus"},
+		"else, no marks": {"nickname for a quarter, else null, bus", "nickname (null for 75%), bus"},
+		"else a value":   {"fee for 1 in 8 (otherwise 0), bus", ""},
 		"a condition":    {"paid on, blank if status is open (20%)", ""},
 	})
 }

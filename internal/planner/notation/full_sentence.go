@@ -2,6 +2,7 @@ package notation
 
 import (
 	"regexp"
+	"slices"
 	"strings"
 
 	"github.com/sdg-service/sdg/internal/planner/lexicon"
@@ -23,6 +24,14 @@ var foldNouns = lexicon.WordSet("sum total average mean number count maximum min
 var fullSentences = []shorthand{
 	// "the blood group: O in 45% of records, A in 40%, B in 11% and AB in 4%"
 	{newPattern(`(?i)((?:[:(]| is| are|,) ?)(` + shareIn + shareOf + `(?:(?:, ?| and |, and |; )` + shareIn + shareOf + `)+)`), sharesIn},
+	// "fee either 0 or 1.99 (0 in 80% of cases)"
+	{newPattern(`(?i)\b((?:[\p{L}\d.]+, )*[\p{L}\d.]+,? or [\p{L}\d.]+|[\p{L}\d.]+(?:(?: / |/)[\p{L}\d.]+)+) \(([\p{L}\d.]+) (?:in|for) (` + percent + `)` + shareOf + `\)`), shareOfOne},
+	// "year between 1950 and 2024 and at least later than the birth year"
+	{newPattern(`(?i)(,? and|,? but|,) at (?:the very )?least (later|after|before|earlier|higher|lower|above|below|more|less|bigger|smaller) than\b`), func(m []string) string { return m[1] + " " + m[2] + " than" }},
+	// "every booking is one member at one desk on a day in 2025"
+	{newPattern(`(?i)\b((?:every|each) \p{L}+) is (?:for |of |about )?(?:one|an?) (\p{L}+) (?:at|in|on|with|by|for) (?:one|an?) (\p{L}+) (?:on|at|in|for) (?:one|an?) (day|date|night|evening|morning|time|hour|week|month) (in|between|from|during|within)\b`), func(m []string) string {
+		return m[1] + " has a " + m[2] + ", a " + m[3] + " and a " + m[4] + " " + m[5]
+	}},
 	// "it is one-off in 70% and monthly in 30% of cases"
 	{newPattern(`(?i)([,;.] ?(?:and )?)(?:it|they|these|each|each one) (?:is|are) (?:either )?([\p{L}-]+ in ` + percent + `(?:(?:, ?| and |, and )[\p{L}-]+ in ` + percent + `)+)` + shareOf), func(m []string) string {
 		return m[1] + "kind (" + sharesOnly(m[2]) + ")"
@@ -204,6 +213,15 @@ func sharesIn(m []string) string {
 		return ""
 	}
 	return m[1] + sharesOnly(m[2])
+}
+
+// shareOfOne keeps of the share of one value of a list what readers know: "S, M or L (M in 60% of cases)" is "S, M or L (M 60%)".
+func shareOfOne(m []string) string {
+	values := strings.FieldsFunc(m[1], func(c rune) bool { return c == ' ' || c == ',' || c == '/' })
+	if !slices.Contains(values, m[2]) {
+		return ""
+	}
+	return m[1] + " (" + m[2] + " " + m[3] + ")"
 }
 
 // countWord are the small numbers in words.

@@ -10,6 +10,13 @@ func TestFullSentences(t *testing.T) {
 	t.Parallel()
 	rewrites(t, notation.FullSentences, map[string]struct{ text, want string }{
 		"shares in records":     {"a blood group: O in 45% of records, A in 40% and AB in 15%", "a blood group: O 45%, A 40% and AB 15%"},
+		"at least later":        {"year between 1950 and 2024 and at least later than the birth year", "year between 1950 and 2024 and later than the birth year"},
+		"what every row is":     {"2,000 bookings - every booking is one member at one desk on a day in 2025, and", "2,000 bookings - every booking has a member, a desk and a day in 2025, and"},
+		"what one row is":       {"every booking is one day in 2025", ""},
+		"share of one number":   {"fee either 0 or 1.99 (0 in 80%), declined 4%", "fee either 0 or 1.99 (0 80%), declined 4%"},
+		"share of one word":     {"size S, M or L (M in 60% of cases), weight", "size S, M or L (M 60%), weight"},
+		"share of one of three": {"colour red/blue/pink (pink for 5%)", "colour red/blue/pink (pink 5%)"},
+		"share of another":      {"size S, M or L (damaged in 6%), weight", ""},
 		"flags in a share":      {"alarm true in 6%, keeper missing in 10%", ""},
 		"it is":                 {"the amount, and it is one-off in 70% and monthly in 30% of cases", "the amount, and kind (one-off 70% and monthly 30%)"},
 		"those":                 {"refused for 3%; for those, and only those, give a reason", "refused for 3%; only for those, a reason"},

@@ -32,7 +32,7 @@ var hastyItems = []shorthand{
 	{newPattern(`(?i)\b(in|during|for) fy ?(?:20)?(\d\d)\b`), func(m []string) string { return m[1] + " 20" + m[2] }},
 	{newPattern(`(?i)([,:;] ?)(min|max|minimum|maximum) (nights|days|hours|weeks|months) (\d)`), func(m []string) string { return m[1] + strings.ToLower(m[2]+"_"+m[3]) + " " + m[4] }},
 	// "film (15 titles)" has no table of titles.
-	{newPattern(`(?i)([,:;] ?)((?:\p{L}+ )?\p{L}+) \((\d{1,3}) (?:different |distinct )?(\p{L}+s|people|staff)\)` + itemEnd), func(m []string) string {
+	{newPattern(`(?i)([,:;] ?| [–—-] )((?:\p{L}+ )?\p{L}+) \((\d{1,3}) (?:different |distinct )?(\p{L}+s|people|staff)\)` + itemEnd), func(m []string) string {
 		words, noun := lexicon.NameWords(m[2]), strings.ToLower(m[4])
 		if len(words) == 0 || m[3] == "1" || lexicon.IsPlural(words[len(words)-1]) || token.Units[noun] != "" || token.Units[lexicon.Singular(noun)] != "" || rowNouns[noun] || rowParts[noun] {
 			return ""

@@ -12,8 +12,10 @@ const (
 	meanNumber = `(\d[\d,]*(?:\.\d+)?|` + countWord + `)`
 	onAverage  = `,? (?:on average|on an average|in the mean|in average)`
 	ownVerb    = `(?:has|have|gets?|makes?|places?|does|do|takes?|writes?|receives?|sees?|keeps?|owns?|there are)`
-	noMoreThan = `(?:,| and| but)? ?(?:and |but )?(?:at (?:the )?most|at max|max(?:imum)?\.?(?: of)?|up to|no more than|not more than|never more than|with a maximum of|but never above) `
-	rowsNoun   = `(\p{L}[\p{L}_-]*s|children|people|women|men)`
+	// noneWithout says that every parent has a child.
+	noneWithout = `(?:(?:everyone|everybody|each(?: one| of them)?|every \p{L}+|all(?: of them)?) \p{L}+ (?:at least|no fewer than|no less than|a minimum of) (?:once|one|1)(?: \p{L}+)?|(?:nobody|no one|no \p{L}+|none) (?:has|have|is|are|with|gave|got) (?:none|zero|no \p{L}+|without(?: \p{L}+)?))`
+	noMoreThan  = `(?:,| and| but)? ?(?:and |but )?(?:at (?:the )?most|at max|max(?:imum)?\.?(?: of)?|up to|no more than|not more than|never more than|with a maximum of|but never above) `
+	rowsNoun    = `(\p{L}[\p{L}_-]*s|children|people|women|men)`
 )
 
 // meanCounts are the ways to say how many rows each row of another table has in the mean.
@@ -28,6 +30,10 @@ var meanCounts = []shorthand{
 			return said + m[5]
 		}
 		return ""
+	}},
+	// "on average 3 per donor and everyone gave at least once"
+	{newPattern(`(?i)\b(?:(?:on average|an average of|about|around|roughly) ` + meanNumber + ` (each|per \p{L}+)|` + meanNumber + ` (each|per \p{L}+)` + onAverage + `),? (?:and |but |though )?` + noneWithout + `([.;,:)]|$)`), func(m []string) string {
+		return "at least one " + m[2] + m[4] + ", " + m[1] + m[3] + " on average" + m[5]
 	}},
 	// "Each driver has 100 trips on average, at most 300"
 	{newPattern(`(?i)\b(each|every) (\p{L}+(?: \p{L}+)?) ` + ownVerb + ` (?:about |around |roughly )?` + meanNumber + ` ` + rowsNoun + onAverage + `(?:` + noMoreThan + meanNumber + `)?\b`), func(m []string) string {

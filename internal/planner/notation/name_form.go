@@ -20,6 +20,9 @@ var nameForms = []shorthand{
 	{newPattern(itemLead + `(?:an? |the )?((?:\p{L}+ ){1,3})?date (?:and|&|\+) time(?: of (?:the|each|every|an?|their|its) (\p{L}+))?\b( (?:the|it|when|each)\b)?`), moment},
 	{newPattern(itemLead + `(use|sell|best|display|eat|reply|pay|due|valid|good)[ -](by|before|until|till|from|to)(\s?[,;:.(=]|\s?$| (?:\d|date\b|in\b|between\b|is\b))`), func(m []string) string { return m[1] + m[2] + "_" + m[3] + m[4] }},
 	{newPattern(`(?i)([,;:] |\n ?[-*•] ?)(missing|blank|empty|free|remaining|left|none) (= ?\p{L})`), func(m []string) string { return m[1] + `"` + m[2] + `" ` + m[3] }},
+	// "claimed by (a person's name)": what it holds, and no further column
+	{newPattern(`(?i)([\p{L}\d])(?: ?\(| [-–—] ?)(?:an? |the |some )?(?:person|someone|somebody|employee|staff|customer|client)(?:['’]?s)? (?:full )?name(\)|[,;.\n]|$)`), nameHeld},
+	{newPattern(`(?i)([\p{L}\d])(?: ?\(| [-–—] ?)(?:the )?name of (?:an? person|someone|somebody|the person)(\)|[,;.\n]|$)`), nameHeld},
 	{newPattern(`(?i) ?\((?:date ?(?:/|&|\+) ?time|date and time|date-time|day and time)\)`), func([]string) string { return " (timestamp)" }},
 	{newPattern(`(?i)\(time(?: of (?:the )?day)?[,:]? (\d{1,2}:\d\d ?(?:-|–|to|and) ?\d{1,2}:\d\d)\)`), func(m []string) string { return "(" + m[1] + ")" }},
 	{newPattern(`(?i)\b(first ?name|forename|given name) (last ?name|surname|family name),`), func(m []string) string { return m[1] + ", " + m[2] + "," }},
@@ -115,3 +118,6 @@ func codesInRow(m []string) string {
 	}
 	return codes[0] + " to " + codes[len(codes)-1]
 }
+
+// nameHeld is what a column holds that is a name.
+func nameHeld(m []string) string { return m[1] + " (full name)" + strings.TrimPrefix(m[2], ")") }

@@ -9,6 +9,8 @@ import (
 func TestNameForms(t *testing.T) {
 	t.Parallel()
 	rewrites(t, notation.NameForms, map[string]struct{ text, want string }{
+		"a person's name":  {"90 items: claimed by (a person's name), keeper - name of a person, fee", "90 items: claimed by (full name), keeper (full name), fee"},
+		"a name and more":  {"90 items: customer (name, phone), person's name", ""},
 		"a moment":         {"90 visits: name, date and time of the visit (May 2026), fee", "90 visits: name, visit date time (May 2026), fee"},
 		"words of its own": {"90 visits: name, check in date and time, fee", "90 visits: name, check in date time, fee"},
 		"two columns":      {"90 visits: patient and date and time", ""},

@@ -3,11 +3,18 @@ package notation
 import (
 	"fmt"
 	"regexp"
+	"slices"
 	"strconv"
 	"strings"
 )
 
-const anAmount = `[€$£]?\d[\d.,]*k?`
+const (
+	anAmount = `[€$£]?\d[\d.,]*k?`
+	lowEnd   = `small|little|low|weak|cheap|short|shallow|young|slow|light|thin|minor|mild|narrow`
+	highEnd  = `big|large|high|strong|dear|expensive|long|deep|old|fast|heavy|thick|major|severe|wide`
+	oneEnd   = `(` + lowEnd + `|` + highEnd + `)`
+	commoner = `(?:far |much |a lot )?(?:commoner|more common|more frequent|more often|likelier|more likely)`
+)
 
 // saidNumbers are ranges and shapes of numbers in words for which readers know plainer ones.
 var saidNumbers = []shorthand{
@@ -35,6 +42,15 @@ var saidNumbers = []shorthand{
 		}
 		return ", usually around " + m[1]
 	}},
+	// "magnitude 4-8 (small ones far more common than big ones)"
+	{newPattern(`(?i) ?\((?:the )?` + oneEnd + `(?:er)? (?:ones )?(?:are |being )?` + commoner + ` than (?:the )?` + oneEnd + `(?:er)?(?: ones)?\)`), func(m []string) string {
+		if side := skewOf(m[1]); side != skewOf(m[2]) {
+			return " (" + side + ")"
+		}
+		return ""
+	}},
+	// "depth 0-700 but mostly shallow"
+	{newPattern(`(?i)(\d(?: ?%| \p{L}{1,3})?)(?:,? but|,)? (?:mostly|mainly|usually|predominantly) ` + oneEnd + `(?: ones)?([,;.)\n]|$)`), func(m []string) string { return strings.TrimSuffix(m[1], " but") + ", " + skewOf(m[2]) + m[3] }},
 	{newPattern(`(?i),? (?:with )?(?:the )?(?:small|little|low|weak|cheap|short)(?:er)? (?:ones )?(?:are )?(?:far |much |a lot )?(?:commoner|more common|more frequent|more often|likelier)(?: than (?:the )?(?:big|large|high|strong|dear|long)(?:er)?(?: ones)?)?`), func([]string) string { return ", right-skewed" }},
 	{newPattern(`(?i)\b(between|from) ((?:one|two|three|four|five|six|seven|eight|nine|ten|eleven|twelve|\d+)) and a half (?:and|to) `), func(m []string) string {
 		return fmt.Sprintf("%s %d.5%s", m[1], numberOfWord(m[2]), toOrAnd(m[1]))
@@ -70,6 +86,14 @@ func oneOfAmounts(m []string) string {
 		out += ", " + v + " " + percentOf(float64((100-share)/float64(len(others))))
 	}
 	return out
+}
+
+// skewOf is to which side numbers are skewed that mostly lie at the end that an adjective names.
+func skewOf(adjective string) string {
+	if slices.Contains(strings.Split(lowEnd, "|"), strings.ToLower(adjective)) {
+		return "right-skewed"
+	}
+	return "left-skewed"
 }
 
 func toOrAnd(lead string) string {

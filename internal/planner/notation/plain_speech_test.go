@@ -45,7 +45,10 @@ func TestContactBrackets(t *testing.T) {
 		"one":        {"for one dress and one bride (name + email), out on", "for one dress, bride name, bride email, out on"},
 		"in a list":  {"number, customer (name & phone), date", "number, customer name, customer phone, date"},
 		"a table":    {"tables: customers (name + email), orders (date)", ""},
-		"its column": {"number, customer (name, phone), date", ""},
+		"a comma":    {"number, customer (name, phone), date", "number, customer name, customer phone, date"},
+		"at the end": {"number, date, owner (name, email)", "number, date, owner name, owner email"},
+		"two tables": {"customer (name, phone), order (date, total)", ""},
+		"values":     {"number, customer (new, known), date", ""},
 	})
 }
 

@@ -32,10 +32,28 @@ func (l *lister) slashedRun(i int) [][2]int {
 		}
 		i = k + 1
 	}
-	if len(run) == 0 || first[l.words(run[0][0], run[0][1]-1)] < 2 {
+	if len(run) == 0 || first[l.words(run[0][0], run[0][1]-1)] < 2 || l.slashedSum(run[0][0]) == 100 {
 		return nil
 	}
 	return slices.DeleteFunc(run, func(v [2]int) bool { return first[l.words(v[0], v[1]-1)] < 2 })
+}
+
+// slashedSum is what the numbers behind the values of the list add up to in which token i stands: 100 are shares, as in "mint 25 / very
+// good 50 / good 25".
+func (l *lister) slashedSum(i int) float64 {
+	inside := func(t *token.Token) bool {
+		return t.Kind == token.Word && !t.Is("and", "with") || slashed(t) || plainNumber(t)
+	}
+	for inside(l.at(i - 1)) {
+		i--
+	}
+	sum := 0.0
+	for ; inside(l.at(i)); i++ {
+		if plainNumber(l.at(i)) {
+			sum += l.at(i).Num
+		}
+	}
+	return sum
 }
 
 // words are those from token i to k, in lower case.

@@ -22,6 +22,9 @@ func SpreadRows(text string) (Rewriting, bool) {
 		if to == 0 || !l.at(to).Is("(") || !l.takesNames(&t, to, false) {
 			continue
 		}
+		if l.at(t.to).Is("every", "each", "hourly", "daily", "once", "at") || l.says(0, i, "hourly", "half-hourly", "daily", "every") {
+			continue // a series of each of them
+		}
 		t.noun = text[l.at(i+2).Span.Start:l.at(to-1).Span.End]
 		rows := i - 1
 		for l.at(rows).Is("spread", "located", "based", "distributed", "split", "all") {

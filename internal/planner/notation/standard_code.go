@@ -11,8 +11,14 @@ const codeStandards = `(icd-?10(?:-cm)?|icd-?9|ean-?13|ean-?8|gtin-?1[34]|upc-?a
 
 var standardCodes = []shorthand{
 	// "diagnosis code ICD-10", "barcode (EAN-13)"
-	{newPattern(`(?i)((?:^|[,:;(.\n]|\bwith\b|\band\b)\s*(?:an? )?)((?:\p{L}+ ){0,2}(?:code|barcode|number|id|hash|checksum))s? (?:\(?(?:in |as )?)` + codeStandards + `\)?([,;.)\n]|$)`), func(m []string) string {
-		return m[1] + m[3] + " " + m[2] + m[4]
+	{newPattern(`(?i)((?:^|[,:;(.\n]|\bwith\b|\band\b)\s*(?:an? )?)((?:\p{L}+ ){0,2}(?:code|barcode|number|id|hash|checksum))s? (\(?)(?:in |as )?` + codeStandards + `(\)?)([,;.)\n]|$)`), func(m []string) string {
+		switch opened, closed := m[3] != "", m[5] != ""; {
+		case opened && !closed: // "(EAN-13, unique)" says more
+			m[6] = " (" + strings.TrimLeft(m[6], ",;")
+		case closed && !opened: // the bracket is of more than the code: "(name, barcode EAN-13)"
+			m[6] = m[5] + m[6]
+		}
+		return m[1] + m[4] + " " + m[2] + m[6]
 	}},
 	// "sha-256"
 	{newPattern(`(?i)\bsha-(256|512|1)\b`), func(m []string) string { return "sha" + m[1] }},

@@ -184,7 +184,7 @@ func (r *reader) listAt(i, end int, led bool) (valueList, bool) {
 		if v.Share < 0 && l.told > 0 && k < len(l.values)-1 {
 			return l, false // "floor 1-4 and type single 30%, double 70%"
 		}
-		if low := strings.ToLower(v.Text); low == "blank" || low == "empty" || low == "null" || low == "missing" && !(l.bare && l.told == len(l.values)) || strings.HasPrefix(low, "not ") && l.told < len(l.values) {
+		if low := strings.ToLower(v.Text); low == "blank" || low == "empty" || low == "null" || low == "missing" && !(l.told == len(l.values) && (l.bare || math.Abs(l.sum-1) < .0051)) || strings.HasPrefix(low, "not ") && l.told < len(l.values) {
 			return l, false
 		}
 	}

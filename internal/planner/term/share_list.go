@@ -37,6 +37,9 @@ func (p Reader) Pairs(i, end, firstWords int, shareFirst bool) ([]draft.Category
 			break
 		}
 		c, n, isBare, rest := p.pairItem(at, end, most, shareFirst)
+		if n == 0 && !shareFirst {
+			c, n = p.lastLacking(list, at, end)
+		}
 		if n == 0 || p.sizedType(at, at+n) || p.Tok(at+n-1).Spelled && p.Any2(at+n-1, end, "one of", "one out of") {
 			break // "cores one of 4, 8 or 16" has no share
 		}

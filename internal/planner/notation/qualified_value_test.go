@@ -1,0 +1,23 @@
+package notation_test
+
+import (
+	"testing"
+
+	"github.com/sdg-service/sdg/internal/planner/notation"
+)
+
+func TestQualifiedValues(t *testing.T) {
+	t.Parallel()
+	rewritesAll(t, notation.QualifiedValues, [][2]string{
+		{"bouquets: name, freshness very fresh 40 / fresh 35 / a bit tired 25, price", "bouquets: name, freshness: very fresh 40 / fresh 35 / a bit tired 25, price"},
+		{"bouquets: name, freshness very fresh 40%, fresh 35%, a bit tired 25%", "bouquets: name, freshness: very fresh 40%, fresh 35%, a bit tired 25%"},
+		{"phones: serial, screen no scratches 50 / few scratches 50", "phones: serial, screen: no scratches 50 / few scratches 50"},
+		{"cars: plate, body state like new 10 / worn 90", "cars: plate, body state: like new 10 / worn 90"},
+		{"dogs: name, mood a bit sad / happy", "dogs: name, mood: a bit sad / happy"},
+		{"trips: bus no 40 / 35 / 25", ""},
+		{"trips: ticket no, price 5-90, seat", ""},
+		{"trips: code like AB 12, price 5", ""},
+		{"trips: fare not above 40, price 5", ""},
+		{"200 books: condition (very good 50 / good 50)", ""},
+	})
+}
