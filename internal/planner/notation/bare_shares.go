@@ -37,7 +37,9 @@ func BareShares(text string) (Rewriting, bool) {
 			sum += n
 		}
 		name := len(words) - len(shares)
-		if name < 1 || name > 3 || math.Abs(float64(sum-100)) > 1 || slices.ContainsFunc(words, func(s string) bool { return len(s) > 1 && (lexicon.FunctionWords[strings.ToLower(s)] || versus[strings.ToLower(s)]) }) {
+		if name < 1 || name > 3 || math.Abs(float64(sum-100)) > 1 || slices.ContainsFunc(words, func(s string) bool {
+			return len(s) > 1 && (lexicon.FunctionWords[strings.ToLower(s)] || versus[strings.ToLower(s)])
+		}) {
 			continue
 		}
 		w.copy(text, at, m[4])
