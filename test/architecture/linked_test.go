@@ -16,7 +16,7 @@ var linkedBy = []struct {
 	{"the planner", []string{"api", "plan"}, func(path string) bool {
 		rest, ok := strings.CutPrefix(path, "internal/planner")
 		// What a planner is asked and answers is known to all.
-		return ok && !slices.Contains([]string{"/plan", "/token", "/lexicon"}, rest)
+		return ok && !slices.Contains([]string{"/plan", "/token", "/lexicon", "/wordclass"}, rest)
 	}},
 	{"the REST interface", []string{"api", "stream"}, func(path string) bool { return path == "internal/api" || path == "internal/cloud/rest" }},
 	{"the clients of sources", []string{"api", "connector", "stream"}, func(path string) bool { return path == "internal/cloud/sources" }},

@@ -111,6 +111,9 @@ func (g *finder) sharesOfAll(p loose.Place, s loose.Range) *plan.Question {
 		if !share && (v < 0 || g.named(i, s)) {
 			continue
 		}
+		if !share && len(shares) > len(labels) && g.Toks[i-1].Is("of", "in", "for", "among", "from") {
+			return nil // "80% of day users"
+		}
 		far := last >= 0 && i-last > beside+1
 		if share && len(shares) == 0 && i+1 < s.To && g.ValueAt(column, i+1) >= 0 {
 			labels = nil // "yes / no: 45% yes, 55% no"
