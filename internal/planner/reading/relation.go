@@ -10,7 +10,7 @@ import (
 
 var (
 	topicLeads = wordings("a|the? child|detail|second|linked|dependent|related table :|=|named|called|of?, and a|the? child|detail|second|linked|dependent|related table :|=|named|called|of?, child|detail|table :|=, and their, also their, and also their, and a, a, their, its, and, with their, plus, and its, the, also, together with their?, including their?, as well as their?, along with their?, and the, then, then the, each with their?, for the, the first|second|third|other|latter|last lists|holds|has|contains|is|covers|one? their?|the?, with the?, finally, and finally, we also have, i also need, next")
-	topicMarks = wordings(": , -, COMMA, (, where, COMMA where, such that, so that, COMMA such that, COMMA so that, COMMA of which, --, COMMA with, =, are|is, -> , with, in which, COMMA that is, COMMA i.e., |")
+	topicMarks = wordings(": , -, COMMA, (, where, COMMA where, such that, so that, COMMA such that, COMMA so that, COMMA of which, --, COMMA with, =, are|is, -> , with, in which, COMMA that is, COMMA i.e.")
 )
 
 // tiePart reads how a table belongs to another one, and returns how many tokens it took.

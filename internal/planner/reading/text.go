@@ -78,21 +78,13 @@ type branch struct {
 	next  []*branch // by words, which are in order
 }
 
-func (p *phraseSet) add(words []string) {
-	first := words[0]
-	b := p.by[first]
-	if b == nil {
-		b = &branch{word: first}
-		p.by[first] = b
+// with is the branch of b for a word, which is made where there is none.
+func (b *branch) with(word string) *branch {
+	k, known := slices.BinarySearch(b.words, word)
+	if !known {
+		b.words, b.next = slices.Insert(b.words, k, word), slices.Insert(b.next, k, &branch{word: word})
 	}
-	for _, w := range words[1:] {
-		k, known := slices.BinarySearch(b.words, w)
-		if !known {
-			b.words, b.next = slices.Insert(b.words, k, w), slices.Insert(b.next, k, &branch{word: w})
-		}
-		b = b.next[k]
-	}
-	b.ends = true
+	return b.next[k]
 }
 
 // behind are the phrases of b that go on with w; nil where none does.
@@ -109,58 +101,69 @@ func (b *branch) behind(w string) *branch {
 // wordings parts a list by commas; "a|b c" stands for "a c" and "b c", "a? b" for "a b" and "b", "cows?" also for "cow",
 // COMMA for a comma and BAR for a bar.
 func wordings(lists ...string) phrases {
-	p := &phraseSet{id: phraseSets, by: map[string]*branch{}}
-	phraseSets++
+	var root branch
 	for _, list := range lists {
 		for item := range strings.SplitSeq(list, ",") {
-			for _, words := range alternatives(strings.Fields(item)) {
-				if len(words) > 0 && words[0] != "" {
-					lexicon.Accept(words...)
-					p.add(words)
-				}
+			for _, b := range root.along(strings.Fields(item)) {
+				b.ends = true
 			}
 		}
 	}
-	for first := range p.by {
+	p := &phraseSet{id: phraseSets, by: make(map[string]*branch, len(root.words))}
+	phraseSets++
+	for k, first := range root.words {
+		p.by[first] = root.next[k]
 		begin(first, p)
 	}
 	return p
 }
 
-// alternatives writes out the words of which "is|are" is either, "the?" may be left out, and "values?" is also "value".
-func alternatives(words []string) [][]string {
-	out := [][]string{nil}
+// along are the branches that the words of an item lead to from b. They go on from branch to branch, and no phrase is
+// written out by itself: of some items there are thousands, and all are read when a process starts.
+func (b *branch) along(words []string) []*branch {
+	at := []*branch{b}
 	for _, w := range words {
-		optional := false
-		var choices []string
-		for choice := range strings.SplitSeq(w, "|") {
-			choice, maybe := strings.CutSuffix(choice, "?")
-			switch choice {
-			case "COMMA":
-				choice = ","
-			case "BAR":
-				choice = "|"
-			}
-			choices = append(choices, choice)
-			one, several := strings.CutSuffix(choice, "s")
-			several = maybe && several && len(one) > 3 && one[len(one)-1] != 's'
-			if several {
-				choices = append(choices, one)
-			}
-			optional = optional || maybe && (!several || strings.HasSuffix(w, choice+"?"))
+		choices, optional := choicesOf(w)
+		for _, choice := range choices {
+			lexicon.Accept(strings.Split(choice, "_")...)
 		}
-		var next [][]string
-		for _, o := range out {
+		var next []*branch
+		for _, from := range at {
 			for _, choice := range choices {
-				next = append(next, append(slices.Clone(o), strings.Split(choice, "_")...))
+				to := from
+				for word := range strings.SplitSeq(choice, "_") {
+					to = to.with(word)
+				}
+				next = append(next, to)
 			}
 			if optional {
-				next = append(next, o)
+				next = append(next, from)
 			}
 		}
-		out = next
+		at = next
 	}
-	return out
+	return slices.DeleteFunc(at, func(to *branch) bool { return to == b })
+}
+
+// choicesOf writes out the words of which "is|are" is either, "the?" may be left out, and "values?" is also "value".
+func choicesOf(w string) (choices []string, optional bool) {
+	for choice := range strings.SplitSeq(w, "|") {
+		choice, maybe := strings.CutSuffix(choice, "?")
+		switch choice {
+		case "COMMA":
+			choice = ","
+		case "BAR":
+			choice = "|"
+		}
+		choices = append(choices, choice)
+		one, several := strings.CutSuffix(choice, "s")
+		several = maybe && several && len(one) > 3 && one[len(one)-1] != 's'
+		if several {
+			choices = append(choices, one)
+		}
+		optional = optional || maybe && (!several || strings.HasSuffix(w, choice+"?"))
+	}
+	return choices, optional
 }
 
 // match is the length of the longest of the phrases that stands at i; 0 where none does.
