@@ -38,8 +38,9 @@ var listInBracket = regexp.MustCompile(`\p{L} ?\([\p{L}_ ]+(?:,|;)`)
 // ContactBrackets makes columns of such parts: "customer (name + email), date" are a customer name, a customer email and a date.
 func ContactBrackets(text string) (Rewriting, bool) {
 	return inFull(text, []shorthand{{contactBracket.form, func(m []string) string {
-		if strings.ContainsAny(m[3], ",") && len(listInBracket.FindAllString(text, 2)) > 1 {
-			return ""
+		many := strings.ToLower(lexicon.Plural(m[2]))
+		if strings.ContainsAny(m[3], ",") && (len(listInBracket.FindAllString(text, 2)) > 1 || strings.Contains(strings.ToLower(text), many)) {
+			return "" // a table: "12 classes, 280 students of one class (first name, last name)"
 		}
 		return contactBracket.full(m)
 	}}})

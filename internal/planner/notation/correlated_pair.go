@@ -28,7 +28,7 @@ var correlatedWithIt = shorthand{
 		var name []string
 		for w := range strings.FieldsSeq(m[2]) {
 			low := strings.ToLower(w)
-			if len(name) > 0 && (token.Units[low] != "" || spreadNames[strings.TrimRight(strings.SplitN(low, "(", 2)[0], ".")] || lexicon.FunctionWords[low]) || strings.IndexAny(w, "0123456789%") >= 0 {
+			if len(name) > 0 && (token.Units[low] != "" || spreadNames[strings.TrimRight(strings.SplitN(low, "(", 2)[0], ".")] || lexicon.FunctionWords[low]) || strings.ContainsAny(w, "0123456789%") {
 				break
 			}
 			name = append(name, w)

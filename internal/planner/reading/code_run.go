@@ -33,9 +33,8 @@ func (r *reader) codeRun(i, end int) (valueList, bool) {
 			k = r.any(at+1, end, "and")
 		}
 		b := r.tok(at + 1 + k)
-		if k > 0 && at+1+k < end && sample.Places(a.Text, b.Text) != nil {
-			last = b.Text // "1A to 30F", whose second looks like a number with a unit
-		} else if k == 0 || a.Kind == token.Number || at+1+k >= end || b.Kind != a.Kind && !(quarter && b.Kind == token.Word) {
+		places := k > 0 && at+1+k < end && sample.Places(a.Text, b.Text) != nil // "1A to 30F", whose second looks like a number with a unit
+		if !places && (k == 0 || a.Kind == token.Number || at+1+k >= end || b.Kind != a.Kind && !(quarter && b.Kind == token.Word)) {
 			return valueList{}, false
 		}
 		last = b.Text
