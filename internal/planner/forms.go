@@ -222,6 +222,8 @@ var forms = []func(string) (notation.Rewriting, bool){
 	notation.SharedOwners,
 	notation.ComparedPairs,
 	notation.BareShares,
+	notation.TrueIf,
+	notation.TypedLines,
 	notation.LabelledBands,
 	notation.ComparedMoments,
 	notation.CountedLinks,

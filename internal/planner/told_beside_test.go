@@ -5,6 +5,8 @@ import (
 	"slices"
 	"strings"
 	"testing"
+
+	"github.com/sdg-service/sdg/internal/contract"
 )
 
 // TestRulesToldBeside: rules that stand beside what else a list says of a column, and the columns that they are of.
@@ -52,6 +54,28 @@ func TestRulesToldBeside(t *testing.T) {
 				if !slices.Contains(got, w) {
 					t.Errorf("no %q in\n%s", w, strings.Join(got, "\n"))
 				}
+			}
+		})
+	}
+}
+
+// TestFlagWithinRange: a flag that holds where a number lies between two others, whatever the number's unit.
+func TestFlagWithinRange(t *testing.T) {
+	t.Parallel()
+	for _, text := range []string{
+		"100 parts: diameter mm 24 to 26, passed = true only if the diameter is between 24.95 and 25.05, otherwise false",
+		"100 parts: diameter mm normal mean 25 sd 0.03, passed true if diameter between 24.95 and 25.05",
+		"100 parts: diameter 24 to 26, passed is true only when the diameter is between 24.95 and 25.05",
+	} {
+		t.Run(text, func(t *testing.T) {
+			t.Parallel()
+			res := plan(t, text)
+			if len(res.Unparsed) > 0 {
+				t.Errorf("unread: %v", res.Unparsed)
+			}
+			passed, _ := res.Contract.Tables[0].Column("passed")
+			if len(passed.Cases) != 2 || passed.Cases[0].When == nil || passed.Cases[0].When.Op != contract.Between || !slices.Equal(passed.Cases[0].When.Values, []string{"24.95", "25.05"}) {
+				t.Errorf("cases: %+v", passed.Cases)
 			}
 		})
 	}

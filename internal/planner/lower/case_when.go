@@ -102,7 +102,7 @@ func (p Reader) whenAmong(out *contract.Table, t *draft.Table, col *draft.Column
 		return finish(k)
 	}
 	// "stock is 0", "copies = 1"
-	if last := content[len(content)-1]; len(content) > 1 && p.Toks[last].Kind == token.Number && last == to-1 {
+	if last := content[len(content)-1]; len(content) > 1 && p.Toks[last].Kind == token.Number && last == to-1 && !slices.Contains(words, "between") {
 		stop := last
 		for stop > content[0] && p.Toks[stop-1].Is("=", "is", "are", "equals", "at", "==") {
 			stop--

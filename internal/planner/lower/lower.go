@@ -96,7 +96,7 @@ func (p Reader) again(c *draft.Column) bool {
 var listedMeanings = map[string]int64{
 	"state": 51, "country": 153, "country_code": 153, "continent": 6, "currency_code": 20, "language": 11, "airport_iata": 49,
 	"blood_type": 8, "gender": 2, "marital_status": 5, "color": 20, "department": 11, "industry": 20, "job_title": 116,
-	"vehicle_make": 19, "browser": 4, "os": 6, "payment_method": 7, "card_brand": 4,
+	"vehicle_make": 19, "browser": 4, "os": 6, "payment_method": 7, "card_brand": 4, "cabin_class": 4,
 }
 
 // Build turns the drafts into a contract; paths of the elements are set on the way.
@@ -319,6 +319,9 @@ func (p Reader) lowerColumn(c *draft.Column) contract.Column {
 	c.SettleRepeats()
 	p.fixedWidth(c)
 	p.contextMeaning(c)
+	if most := listedMeanings[c.Semantic]; most > 0 && c.Distinct > most {
+		c.Semantic = "" // the twelve cabins of a camp are not the four classes of a plane
+	}
 	out.Unit, out.Locale = c.Unit, c.Locale
 	out.Unique, out.PrimaryKey = c.Unique || c.Primary, c.Primary
 	if c.NullShare != nil && !c.Primary && c.Formula == "" {

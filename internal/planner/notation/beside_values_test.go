@@ -66,3 +66,21 @@ func TestCorrelatedWithIt(t *testing.T) {
 		"of something else":       {"300 patients with mean 4, weight correlated with it", ""},
 	})
 }
+
+func TestTrueIf(t *testing.T) {
+	t.Parallel()
+	rewrites(t, notation.TrueIf, map[string]struct{ text, want string }{
+		"an equation": {"diameter 24 to 26, passed = true only if the diameter is between 24.95 and 25.05, otherwise false", "diameter 24 to 26, passed is true only when the diameter is between 24.95 and 25.05"},
+		"in words":    {"late true if days > 3, else false; fee", "late true if days > 3; fee"},
+		"of a value":  {"fee = 3 if late, otherwise 0", ""},
+	})
+}
+
+func TestTypedLines(t *testing.T) {
+	t.Parallel()
+	rewrites(t, notation.TypedLines, map[string]struct{ text, want string }{
+		"two lines":         {"columns:\n  sender - phone number\n  reply_to: email address, never the same as the sender\n  chars - 1 to 480", "columns:\n  sender (phone number)\n  reply_to (email address), never the same as the sender\n  chars - 1 to 480"},
+		"a table's line":    {"customers: full name, email, city\norders: date", ""},
+		"a name of its own": {"- email: unique", ""},
+	})
+}

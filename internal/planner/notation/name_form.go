@@ -14,6 +14,9 @@ const itemLead = `(?i)([,:;(]\s+(?:and |plus |with )?|\b(?:and|with|plus|has|hav
 // nameForms are names of columns with words around them that are no part of them.
 var nameForms = []shorthand{
 	{newPattern(`(?i)([,:;(\n]\s*(?:[-*•] )?|\b(?:and|with)\s+)(\p{L}+) no ((?:missing|empty|blank|null) (?:in|for) (?:about |around |roughly )?(?:\d|an? |one |half ))`), func(m []string) string { return m[1] + m[2] + "_no " + m[3] }},
+	{newPattern(`(?i)\b(state|province|country) (?:\((?:as )?(?:2|two)[ -]letters?(?: codes?)?\)|(?:as |in )(?:2|two)[ -]letters?(?: codes?)?\b)`), func(m []string) string { return m[1] + " as 2-letter code" }},
+	{newPattern(`(?i)\((?:must|should|has to)(?: always)? be (somebody|someone) else\)`), func(m []string) string { return "(" + m[1] + " else)" }},
+	{newPattern(`(?i)\b(\d[\d,]*k?) 3-?d[ -](print|model|scan|render)`), func(m []string) string { return m[1] + " " + m[2] }},
 	{newPattern(`(?i)\bunique (\d+(?:-\d+)? (?:(?:uppercase|upper-case|lowercase|lower-case|capital|random) )?(?:alphanumerics?|letters?|digits?|characters?|chars?)\b)`), func(m []string) string { return strings.Replace(m[1], "-case", "case", 1) + " unique" }},
 	{newPattern(`(?i)\((?:pick|choose|picked|chosen|selected|drawn)(?: at random)? (?:from|out of|among)(?: a (?:pool|list|set) of)? (\d+ \p{L}+)\)`), func(m []string) string { return "(one of " + m[1] + ")" }},
 	{newPattern(`(?i)(\d [\p{L} -]{2,40}?),? (?:asap|as soon as possible|urgently)([,:])`), func(m []string) string { return m[1] + m[2] }},
@@ -21,8 +24,10 @@ var nameForms = []shorthand{
 	{newPattern(itemLead + `(use|sell|best|display|eat|reply|pay|due|valid|good)[ -](by|before|until|till|from|to)(\s?[,;:.(=]|\s?$| (?:\d|date\b|in\b|between\b|is\b))`), func(m []string) string { return m[1] + m[2] + "_" + m[3] + m[4] }},
 	{newPattern(`(?i)([,;:] |\n ?[-*•] ?)(missing|blank|empty|free|remaining|left|none) (= ?\p{L})`), func(m []string) string { return m[1] + `"` + m[2] + `" ` + m[3] }},
 	// "claimed by (a person's name)": what it holds, and no further column
-	{newPattern(`(?i)([\p{L}\d])(?: ?\(| [-–—] ?)(?:an? |the |some )?(?:person|someone|somebody|employee|staff|customer|client)(?:['’]?s)? (?:full )?name(\)|[,;.\n]|$)`), nameHeld},
-	{newPattern(`(?i)([\p{L}\d])(?: ?\(| [-–—] ?)(?:the )?name of (?:an? person|someone|somebody|the person)(\)|[,;.\n]|$)`), nameHeld},
+	{newPattern(`(?i)([\p{L}\d]) ?\((?:an? |the |some )?(?:person|someone|somebody|employee|staff|customer|client)(?:['’]?s)? (?:full )?name(\))`), nameHeld},
+	{newPattern(`(?i)([\p{L}\d]) ?[-–—] ?(?:an? |the |some )?(?:person|someone|somebody)(?:['’]?s)? (?:full )?name([,;.\n]|$)`), nameHeld},
+	{newPattern(`(?i)([\p{L}\d]) ?\((?:the )?name of (?:an? person|someone|somebody|the person)(\))`), nameHeld},
+	{newPattern(`(?i)([\p{L}\d]) ?[-–—] ?(?:the )?name of (?:an? person|someone|somebody|the person)([,;.\n]|$)`), nameHeld},
 	{newPattern(`(?i) ?\((?:date ?(?:/|&|\+) ?time|date and time|date-time|day and time)\)`), func([]string) string { return " (timestamp)" }},
 	{newPattern(`(?i)\(time(?: of (?:the )?day)?[,:]? (\d{1,2}:\d\d ?(?:-|–|to|and) ?\d{1,2}:\d\d)\)`), func(m []string) string { return "(" + m[1] + ")" }},
 	{newPattern(`(?i)\b(first ?name|forename|given name) (last ?name|surname|family name),`), func(m []string) string { return m[1] + ", " + m[2] + "," }},

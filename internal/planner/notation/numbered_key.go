@@ -19,7 +19,7 @@ func NumberedKeys(text string) (Rewriting, bool) {
 	l := &lister{text: text, toks: tokensOf(text)}
 	w, at := &writer{}, 0
 	for i := 1; i+4 < len(l.toks); i++ {
-		ends, noun := l.numberedKeys(i)
+		ends, rows := l.numberedKeys(i)
 		if ends == nil {
 			continue
 		}
@@ -30,7 +30,7 @@ func NumberedKeys(text string) (Rewriting, bool) {
 			if ends[k] == from+2 {
 				written += "_" + l.at(from+1).Low
 			}
-			w.write(strings.ToLower(written)+"_id (references "+lexicon.Plural(noun)+")", span)
+			w.write(strings.ToLower(written)+"_id (references "+rows+")", span)
 			at = span.End
 		}
 		i = ends[1]
@@ -38,8 +38,8 @@ func NumberedKeys(text string) (Rewriting, bool) {
 	return w.rest(text, at)
 }
 
-// numberedKeys reads the two items from token i on: the tokens behind each of them, and what they are.
-func (l *lister) numberedKeys(i int) (ends []int, noun string) {
+// numberedKeys reads the two items from token i on: the tokens behind each of them, and what the text calls the rows that they are.
+func (l *lister) numberedKeys(i int) (ends []int, rows string) {
 	if !l.itemOpens(i) {
 		return nil, ""
 	}
@@ -49,10 +49,12 @@ func (l *lister) numberedKeys(i int) (ends []int, noun string) {
 			continue
 		}
 		second, end := l.numberedAs(to+1, pair[1])
-		if end == 0 || first != second || !l.itemEnds(end) && !l.at(end).Is("(", "-") || l.rowsToldOf(first) == 0 {
+		if end == 0 || first != second || !l.itemEnds(end) && !l.at(end).Is("(", "-") {
 			continue
 		}
-		return []int{to, end}, first
+		if rows := l.countedAs(first); rows != "" {
+			return []int{to, end}, rows
+		}
 	}
 	return nil, ""
 }
@@ -77,4 +79,21 @@ func (l *lister) rowsToldOf(noun string) float64 {
 		}
 	}
 	return 0
+}
+
+// countedAs is what the text calls such things where it counts them: "32 tennis players"; empty where it does not.
+func (l *lister) countedAs(noun string) string {
+	many := lexicon.Plural(noun)
+	for k := range l.toks {
+		if n := l.at(k); n.Kind != token.Number || n.Percent || n.Num <= 2 {
+			continue
+		}
+		switch kind := l.at(k + 1); {
+		case kind.Low == many:
+			return many
+		case kind.Kind == token.Word && !lexicon.FunctionWords[kind.Low] && l.at(k+2).Low == many:
+			return kind.Low + " " + many
+		}
+	}
+	return ""
 }

@@ -16,6 +16,10 @@ var zeroShares = []shorthand{
 		return m[1] + "0 for " + m[2] + ", otherwise "
 	}},
 	{newPattern(`(?i)\b(?:zero|nothing|nil|0) (?:for|in) ` + shareOnly + ofSome + `,? (?:and )?(?:for )?the (?:rest|others)(?: (?:is|are|have|it's))? `), zeroFor},
+	// "rain mm: 0 in 80% of the hours, else 0.1 to 12"
+	{newPattern(`(?i)((?:^|[,;:\n] ?)\p{L}[\p{L} ]{1,30}?)(?:: | - )` + zeroWord + ` (?:for|in) ` + shareOnly + `(?: of (?:the |all |them)?\p{L}*)?,? (?:and )?` + restWord + ` ((?:between |from )?-?\d[\d.]*k?(?: ?(?:-|–|to|and) ?-?\d[\d.]*k?))`), func(m []string) string {
+		return m[1] + " " + m[3] + ", 0 in " + m[2] + " of rows"
+	}},
 	{newPattern(`(?i)\bmost \(` + shareOnly + `\) (?:are|is|have) ` + zeroWord + `,? (?:and )?` + restWord + ` `), zeroFor},
 	{newPattern(`(?i)([.;] )` + shareOnly + ofSome + ` (?:have|has) no (\p{L}+) \((?:0|zero)\),? (?:and )?` + restWord + ` `), func(m []string) string {
 		return m[1] + "The " + m[3] + " is 0 for " + m[2] + ", otherwise "

@@ -271,7 +271,7 @@ func (p Reader) caseItem(i, end int, more bool) (*draft.Case, int) {
 	m := 0
 	for start+m < end && m < 6 {
 		t := p.Toks[start+m]
-		if t.Kind == token.Line || t.Is(",", ";", ")", ".", "otherwise", "else", "(") || t.Is("and") && p.Tok(start+m+1).Kind == token.Number {
+		if t.Kind == token.Line || t.Is(",", ";", ")", ".", "otherwise", "else", "(") || t.Is("and") && p.Tok(start+m+1).Kind == token.Number && !p.withinRange(cs.When, start+m) {
 			break
 		}
 		cs.When = append(cs.When, start+m)

@@ -57,7 +57,7 @@ func (p Reader) flagWhen(c *draft.Column, i, end int) int {
 	n := 0
 	for at+k+n < end && n < 9 {
 		t := p.Toks[at+k+n]
-		if t.Kind == token.Line || t.Is(",", ";", ")", ".", "otherwise", "else", "and") {
+		if t.Kind == token.Line || t.Is(",", ";", ")", ".", "otherwise", "else") || t.Is("and") && !p.withinRange(cs.When, at+k+n) {
 			break
 		}
 		cs.When = append(cs.When, at+k+n)
@@ -132,4 +132,13 @@ func (p Reader) comparisonAhead(c *draft.Column, i, end int) bool {
 		}
 	}
 	return false
+}
+
+// withinRange: the "and" at token i joins the ends of a range that the condition has begun, "between 24.95 and 25.05".
+func (p Reader) withinRange(when []int, i int) bool {
+	n := len(when)
+	if n < 2 || p.Tok(i+1).Kind != token.Number && p.Tok(i+1).Kind != token.Date {
+		return false
+	}
+	return p.Toks[when[n-2]].Is("between") || n > 2 && p.Toks[when[n-3]].Is("between") // the first end may have a unit
 }
