@@ -1,5 +1,10 @@
 package notation
 
+import "regexp"
+
+// columnsSection heads the lines of columns in a file of settings.
+var columnsSection = regexp.MustCompile(`(?im)^[ \t]*(?:columns|fields)[ \t]*:[ \t]*$`)
+
 // typedLine is a line that gives a column and, behind a mark, what it holds in the words of such columns: "sender: phone number, never the
 // same as the recipient". A line of a table has the names of its columns there, so nothing but a demand may follow.
 var typedLine = []shorthand{{
@@ -7,5 +12,10 @@ var typedLine = []shorthand{{
 	func(m []string) string { return m[1] + " (" + m[2] + ")" + m[3] },
 }}
 
-// TypedLines puts what such columns hold in brackets.
-func TypedLines(text string) (Rewriting, bool) { return inFull(text, typedLine) }
+// TypedLines puts what such columns hold in brackets, in sections of columns.
+func TypedLines(text string) (Rewriting, bool) {
+	if !columnsSection.MatchString(text) {
+		return Rewriting{}, false
+	}
+	return inFull(text, typedLine)
+}
