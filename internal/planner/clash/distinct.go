@@ -56,6 +56,9 @@ func (g *finder) tooFew(part, s loose.Range) *plan.Question {
 	if len(columns) == 0 || len(columns) > 3 || slices.ContainsFunc(columns, func(p loose.Place) bool { return p.Table != columns[0].Table }) {
 		return nil
 	}
+	if len(columns) == 1 && g.Has(part.From, part.To, "combination", "combinations", "combo", "pair", "of the two", "of the three") {
+		return nil // of more than it names
+	}
 	table := &g.Plan.Contract.Tables[columns[0].Table]
 	if !g.rowsSaid(columns[0].Table) || table.Grid != nil {
 		return nil

@@ -31,6 +31,9 @@ func LetterRanges(text string) (Rewriting, bool) {
 			from--
 		}
 		lowest, highest, end := l.digitsBehind(to)
+		if end > 0 && l.goesOnAsCode(end) {
+			continue // "one letter A to H, two digits, one letter" is no grid
+		}
 		codes := [2]string{first + lowest, last + highest}
 		switch all := first == "A" && last == "Z"; {
 		case end == 0 && !l.itemEnds(to) || end == 0 && from == i:
@@ -161,4 +164,17 @@ func (l *lister) partJoin(i int) int {
 // partOfCode: the token joins what follows to an earlier part of a code.
 func (l *lister) partOfCode(i int) bool {
 	return l.at(i).Is("then", "plus", "+", "by", "-", "/") || l.at(i).Is("and", ",") && l.at(i-1).Is("digits", "letters", "dash", "hyphen")
+}
+
+// goesOnAsCode: another part of a code follows: ", one letter", "and then 2 digits".
+func (l *lister) goesOnAsCode(i int) bool {
+	for l.at(i).Is(",", "and", "then", "followed", "by") {
+		i++
+	}
+	if l.at(i).Kind != token.Number && !l.at(i).Is("a", "an") {
+		return false
+	}
+	for i++; letterSorts[l.at(i).Low]; i++ {
+	}
+	return l.at(i).Is("letter", "letters", "digit", "digits", "character", "characters")
 }

@@ -14,7 +14,7 @@ const itemLead = `(?i)([,:;(]\s+(?:and |plus |with )?|\b(?:and|with|plus|has|hav
 // nameForms are names of columns with words around them that are no part of them.
 var nameForms = []shorthand{
 	{newPattern(`(?i)([,:;(\n]\s*(?:[-*•] )?|\b(?:and|with)\s+)(\p{L}+) no ((?:missing|empty|blank|null) (?:in|for) (?:about |around |roughly )?(?:\d|an? |one |half ))`), func(m []string) string { return m[1] + m[2] + "_no " + m[3] }},
-	{newPattern(`(?i)\b(state|province|country) (?:\((?:as )?(?:2|two)[ -]letters?(?: codes?)?\)|(?:as |in )(?:2|two)[ -]letters?(?: codes?)?\b)`), func(m []string) string { return m[1] + " as 2-letter code" }},
+	{newPattern(`(?i)\b(state|province|country) (?:\((?:as )?(?:2|two)[ -]letters?(?: codes?)?\)|(?:as |in )(?:2|two)[ -]letters?(?: iso)?(?: codes?)?\b)`), func(m []string) string { return m[1] + " as 2-letter code" }},
 	{newPattern(`(?i)\((?:must|should|has to)(?: always)? be (somebody|someone) else\)`), func(m []string) string { return "(" + m[1] + " else)" }},
 	{newPattern(`(?i)\b(\d[\d,]*k?) 3-?d[ -](print|model|scan|render)`), func(m []string) string { return m[1] + " " + m[2] }},
 	{newPattern(`(?i)\bunique (\d+(?:-\d+)? (?:(?:uppercase|upper-case|lowercase|lower-case|capital|random) )?(?:alphanumerics?|letters?|digits?|characters?|chars?)\b)`), func(m []string) string { return strings.Replace(m[1], "-case", "case", 1) + " unique" }},
