@@ -102,6 +102,9 @@ func table(rows int64) *contract.Contract {
 	}}}
 }
 
+// blockBytes is a little more than a block of the table takes, so that no buffer has to grow: what it grew from would be garbage of its size.
+const blockBytes = 165 * mock.BlockRows
+
 // write makes blocks on all workers, each into a buffer of its own, and writes them in order.
 func write(f io.Writer, rows int64, workers int) error {
 	p, err := mock.Compile(table(rows))
@@ -128,7 +131,7 @@ func write(f io.Writer, rows int64, workers int) error {
 				}
 			}()
 			s := mock.NewScratch()
-			var csv []byte
+			csv := make([]byte, 0, blockBytes)
 			for block := worker; block < blocks; block += workers {
 				if csv, err = p.AppendBlock(csv[:0], 0, block, s); err != nil {
 					return err

@@ -30,7 +30,7 @@ var (
 // datesClash asks about dates that cannot follow each other as the text says, because all of one column lie before all of the other.
 func (g *finder) datesClash() *plan.Question {
 	told := map[string]dated{}
-	var order []order
+	var orders []order
 	for _, s := range g.Sentences() {
 		for _, d := range g.datesOf(s) {
 			path := d.place.Path()
@@ -41,9 +41,9 @@ func (g *finder) datesClash() *plan.Question {
 				told[path] = o
 			}
 		}
-		order = append(order, g.ordersIn(s)...)
+		orders = append(orders, g.ordersIn(s)...)
 	}
-	for _, o := range append(order, g.planOrders()...) {
+	for _, o := range append(orders, g.planOrders()...) {
 		first, ok := told[o.first.Path()]
 		second, also := told[o.second.Path()]
 		if !ok || !also || first.from.IsZero() || second.to.IsZero() || !first.from.After(second.to) {

@@ -14,8 +14,6 @@ import (
 // what stands before it, the words, the numbers.
 var bareShares = newPattern(`(?i)(^|[,;:(\n]\s*|\band )((?:[a-z_-]+ ){2,9}?)(?:at |in |split |as )?(\d{1,2}(?: \d{1,2}){1,6}|\d{1,2}(?::\d{1,2}){1,6}|\d{1,2}(?:/\d{1,2}){1,6})(?: ?%| percent)?\s*(?:[,;.)\n]|$)`)
 
-var versus = lexicon.WordSet("vs versus per split share shares ratio")
-
 // BareShares puts the numbers of such items behind the values that they are the shares of: as many of the words as there are numbers, the
 // last ones, whose shares are all of it.
 func BareShares(text string) (Rewriting, bool) {
@@ -38,7 +36,7 @@ func BareShares(text string) (Rewriting, bool) {
 		}
 		name := len(words) - len(shares)
 		if name < 1 || name > 3 || math.Abs(float64(sum-100)) > 1 || slices.ContainsFunc(words, func(s string) bool {
-			return len(s) > 1 && (lexicon.FunctionWords[strings.ToLower(s)] || versus[strings.ToLower(s)])
+			return len(s) > 1 && (lexicon.FunctionWords[strings.ToLower(s)] || noValues[strings.ToLower(s)])
 		}) {
 			continue
 		}

@@ -16,3 +16,12 @@ func TestCorrelatedPairs(t *testing.T) {
 		"a sentence":    {"30 pupils. The height and the weight are correlated at 0.8", ""},
 	})
 }
+
+func TestCorrelatedWithIt(t *testing.T) {
+	t.Parallel()
+	rewrites(t, notation.CorrelatedPairs, map[string]struct{ text, want string }{
+		"a unit and a law behind": {"300 patients: height cm normal(170, 9), weight kg strongly correlated with it, bmi", "300 patients: height cm normal(170, 9), weight kg strongly correlated with height, bmi"},
+		"a range behind":          {"300 patients: age 20-80, income 20000 to 90000 strongly correlated with it", "300 patients: age 20-80, income 20000 to 90000 strongly correlated with age"},
+		"of something else":       {"300 patients with mean 4, weight correlated with it", ""},
+	})
+}

@@ -3,7 +3,6 @@ package notation
 import (
 	"strings"
 
-	"github.com/sdg-service/sdg/internal/planner/lexicon"
 	"github.com/sdg-service/sdg/internal/planner/token"
 )
 
@@ -52,7 +51,7 @@ func (l *lister) numberedKeys(i int) (ends []int, rows string) {
 		if end == 0 || first != second || !l.itemEnds(end) && !l.at(end).Is("(", "-") {
 			continue
 		}
-		if rows := l.countedAs(first); rows != "" {
+		if rows, n := l.counted(first); n > 0 {
 			return []int{to, end}, rows
 		}
 	}
@@ -69,31 +68,4 @@ func (l *lister) numberedAs(i int, number string) (noun string, to int) {
 		return stem, i + 1
 	}
 	return "", 0
-}
-
-// rowsToldOf is how many rows of such things the text counts by their plural; 0 where it does not.
-func (l *lister) rowsToldOf(noun string) float64 {
-	for k := range l.toks {
-		if n := l.at(k); n.Kind == token.Number && !n.Percent && n.Num > 2 && l.at(k+1).Low == lexicon.Plural(noun) {
-			return n.Num
-		}
-	}
-	return 0
-}
-
-// countedAs is what the text calls such things where it counts them: "32 tennis players"; empty where it does not.
-func (l *lister) countedAs(noun string) string {
-	many := lexicon.Plural(noun)
-	for k := range l.toks {
-		if n := l.at(k); n.Kind != token.Number || n.Percent || n.Num <= 2 {
-			continue
-		}
-		switch kind := l.at(k + 1); {
-		case kind.Low == many:
-			return many
-		case kind.Kind == token.Word && !lexicon.FunctionWords[kind.Low] && l.at(k+2).Low == many:
-			return kind.Low + " " + many
-		}
-	}
-	return ""
 }

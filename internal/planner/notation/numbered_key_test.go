@@ -13,6 +13,8 @@ func TestNumberedKeys(t *testing.T) {
 		{"20 teams (name) and 100 games: Team A, Team B, goals", "20 teams (name) and 100 games: team_a_id (references teams), team_b_id (references teams), goals"},
 		{"20 teams (name) and 100 games: team1 and team2, goals", "20 teams (name) and 100 games: team1_id (references teams) and team2_id (references teams), goals"},
 		{"80 stations and 900 trips (station 1, station 2)", "80 stations and 900 trips (station_1_id (references stations), station_2_id (references stations))"},
+		{"32 tennis players (name) & 400 matches: player 1, player 2", "32 tennis players (name) & 400 matches: player_1_id (references tennis players), player_2_id (references tennis players)"},
+		{"2 players a match. 100 matches: player one, player two, minutes", ""},
 		{"100 matches: player one, player two, minutes", ""},
 		{"300 players. 5,000 matches: player one, score two", ""},
 		{"300 players: player one, minutes", ""},

@@ -13,7 +13,13 @@ func ShortKeys(text string) (Rewriting, bool) {
 	w, at := &writer{}, 0
 	for i := 1; i < len(l.toks); i++ {
 		noun := shortKeys[l.at(i).Low]
-		if noun == "" || !l.itemOpens(i) || !l.itemEnds(i+1) || l.rowsToldOf(noun) == 0 || l.rowsToldOf(l.at(i).Low) > 0 {
+		if noun == "" || !l.itemOpens(i) || !l.itemEnds(i+1) {
+			continue
+		}
+		if _, n := l.counted(noun); n == 0 {
+			continue
+		}
+		if _, n := l.counted(l.at(i).Low); n > 0 {
 			continue
 		}
 		span := l.toks[i].Span

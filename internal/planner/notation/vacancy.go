@@ -31,7 +31,8 @@ func Vacancies(text string) (Rewriting, bool) {
 		if v.to == 0 {
 			continue
 		}
-		places, holders := l.counted(v.place), l.counted(v.holder)
+		_, places := l.counted(v.place)
+		_, holders := l.counted(v.holder)
 		if holders == 0 || places-holders != v.rest {
 			continue
 		}
@@ -110,16 +111,6 @@ func (l *lister) onePlace(i int) (v vacancy, behind int) {
 		k++
 	}
 	return v, k
-}
-
-// counted is how many rows of things the text tells: "90 plots", "90 allotment plots"; 0 where it does not.
-func (l *lister) counted(noun string) float64 {
-	for k := range l.toks {
-		if n := l.at(k); n.Kind == token.Number && !n.Percent && (lexicon.Singular(l.at(k+1).Low) == noun || l.at(k+1).Kind == token.Word && lexicon.Singular(l.at(k+2).Low) == noun) {
-			return n.Num
-		}
-	}
-	return 0
 }
 
 // holderColumn is the token behind the column of the places that names who has one; where there is none, named is false, and it is the
