@@ -115,8 +115,9 @@ descriptions: build ## Score the example descriptions through the REST API
 	@scripts/descriptions testdata/descriptions/examples.jsonl
 
 .PHONY: bench
-bench: build ## Print benchmark figures: engines, evidence, ports, and the whole job
+bench: build ## Print benchmark figures: engines, evidence, ports, a new file with the memory it takes, and the whole job
 	@go test -run '^$$' -bench . -benchmem ./internal/... | grep -E '^(Benchmark|pkg:)'
+	@go run ./bench/engine -rows 5000000
 	@go run ./bench/job
 
 .PHONY: bench-engine

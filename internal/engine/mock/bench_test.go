@@ -3,7 +3,6 @@ package mock_test
 import (
 	"os"
 	"path/filepath"
-	"runtime/debug"
 	"strconv"
 	"sync"
 	"sync/atomic"
@@ -112,9 +111,8 @@ func BenchmarkCores(b *testing.B) {
 }
 
 // BenchmarkFile writes the blocks to a new file: one core makes a block while another one writes the
-// last. peak-MB is the largest resident set of the process meanwhile, whatever the number of rows.
+// last. What a process takes that does nothing else is measured by bench/engine.
 func BenchmarkFile(b *testing.B) {
-	forgetPeak(b)
 	p, err := mock.Compile(benchContract(100 * mock.BlockRows))
 	if err != nil {
 		b.Fatal(err)
@@ -123,7 +121,6 @@ func BenchmarkFile(b *testing.B) {
 	if err != nil {
 		b.Fatal(err)
 	}
-	debug.FreeOSMemory() // what compiling leaves behind is collected before the buffers grow, not beside them
 	full, free := make(chan []byte, 1), make(chan []byte, 2)
 	for range cap(free) {
 		free <- make([]byte, 0, 11<<20) // a little more than a block
@@ -153,26 +150,6 @@ func BenchmarkFile(b *testing.B) {
 	}
 	b.ReportMetric((cpuSeconds(b)-began)*1e9/float64(b.N)/mock.BlockRows, "cpu-ns/row")
 	b.ReportMetric(float64(b.N)*mock.BlockRows/b.Elapsed().Seconds(), "rows/s")
-	b.ReportMetric(peakMB(b), "peak-MB")
-}
-
-// forgetPeak makes the present resident set the largest one: what other benchmarks needed is not of interest.
-func forgetPeak(b *testing.B) {
-	b.Helper()
-	debug.FreeOSMemory()
-	if err := os.WriteFile("/proc/self/clear_refs", []byte("5"), 0); err != nil { // proc(5): resets the high water mark
-		b.Fatal(err)
-	}
-}
-
-// peakMB is the largest resident set since forgetPeak.
-func peakMB(b *testing.B) float64 {
-	b.Helper()
-	var u syscall.Rusage
-	if err := syscall.Getrusage(syscall.RUSAGE_SELF, &u); err != nil {
-		b.Fatal(err)
-	}
-	return float64(u.Maxrss) * 1024 / 1e6
 }
 
 // BenchmarkCompile is what each worker pays before its first block.
