@@ -325,5 +325,5 @@ func (s *shell) showDelivery(d delivery) {
 			s.err.printf("%s %s\n", s.err.warn("note:"), s.err.wrap(fmt.Sprintf("The value-safety scan warns of %s: %s", counted(r.Findings, "cell"), clean(found)), 6))
 		}
 	}
-	s.err.printf("\nCheck it again, offline:\n  sdg evidence verify %s\n", shellWord(d.folder))
+	s.err.printf("\nCheck it again, offline:\n  %s evidence verify %s\n", s.called(), shellWord(d.folder))
 }

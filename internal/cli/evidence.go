@@ -52,7 +52,7 @@ func (s *shell) evidenceGetCommand() *cobra.Command {
 			if err := writeSidecars(out, beside); err != nil {
 				return err
 			}
-			s.err.printf("Written to %s. Verify it, offline:\n  sdg evidence verify %s\n", clean(out), shellWord(out))
+			s.err.printf("Written to %s. Verify it, offline:\n  %s evidence verify %s\n", clean(out), s.called(), shellWord(out))
 			return nil
 		},
 	}

@@ -122,7 +122,7 @@ func (s *shell) giveSeal(ctx context.Context, api *client.Client, seal client.Re
 		if err := writeBeside(out, document); err != nil {
 			return err
 		}
-		s.err.printf("Written to %s. Verify it, offline:\n  sdg evidence verify %s\n", clean(out), shellWord(out))
+		s.err.printf("Written to %s. Verify it, offline:\n  %s evidence verify %s\n", clean(out), s.called(), shellWord(out))
 	}
 	if s.json {
 		return s.printJSON(seal.JSON)
