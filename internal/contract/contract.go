@@ -232,8 +232,12 @@ type Grid struct {
 	StepSeconds int64 `json:"step_seconds,omitempty"`
 	StepMonths  int64 `json:"step_months,omitempty"`
 	Steps       int64 `json:"steps"`
-	// WeekdaysOnly leaves out Saturdays and Sundays (daily steps only).
-	WeekdaysOnly bool `json:"weekdays_only,omitempty"`
+	// Weekdays are the days that have rows, "mon" … "sun"; empty means all. A step is at most a day then.
+	Weekdays []string `json:"weekdays,omitempty"`
+	// FromTime and ToTime ("08:30") are when the rows of a day begin and before when they end, on the next day where ToTime is not the
+	// later one; both empty means all day. A step is less than a day then, and the first of each day is at FromTime.
+	FromTime string `json:"from_time,omitempty"`
+	ToTime   string `json:"to_time,omitempty"`
 	// KeyColumn names the column that tells the series apart; it may be empty when Keys
 	// is 1. Its own generator makes one value per key: a foreign key takes the parent's
 	// rows in order, a closed list its values in order.

@@ -241,8 +241,11 @@ func gridSentence(table string, g *Grid) string {
 		step = timeUnit{1, "month"}.tell(float64(g.StepMonths))
 	}
 	s := fmt.Sprintf("%s.%s takes %d steps of %s from %s", table, g.TimeColumn, g.Steps, step, g.Start)
-	if g.WeekdaysOnly {
-		s += ", Mondays to Fridays only"
+	if len(g.Weekdays) > 0 {
+		s += ", on " + strings.Join(g.Weekdays, ", ") + " only"
+	}
+	if g.FromTime != "" {
+		s += ", from " + g.FromTime + " to before " + g.ToTime
 	}
 	if g.KeyColumn != "" {
 		s += fmt.Sprintf(", for each of %d values of %s", g.Keys, g.KeyColumn)

@@ -13,6 +13,9 @@ const MaxSeasons = 10
 // weekdays are the day names of a calendar, Monday first.
 var weekdays = []string{"mon", "tue", "wed", "thu", "fri", "sat", "sun"}
 
+// Workdays are the days of a working week, as calendars and grids name them.
+var Workdays = weekdays[:5:5]
+
 // lastInstant is the end of the year 9999: years have four digits in every form.
 var lastInstant = time.Date(9999, 12, 31, 23, 59, 59, 0, time.UTC).Unix()
 
@@ -99,17 +102,21 @@ func (v *validator) hours(field, name string, from, to int) {
 }
 
 func (v *validator) weekdays(field string, c *Column) {
-	for i, day := range c.Calendar.Weekdays {
+	v.weekdayNames(field, c.Calendar.Weekdays)
+	if n, ok := c.daysBetween(c.Earliest, c.Latest); ok && n == 0 {
+		v.fail(field+".weekdays", "none of these weekdays lies between earliest and latest")
+	}
+}
+
+func (v *validator) weekdayNames(field string, days []string) {
+	for i, day := range days {
 		at := fmt.Sprintf("%s.weekdays[%d]", field, i)
 		switch {
 		case !slices.Contains(weekdays, day):
 			v.fail(at, "unknown day %q; use mon, tue, wed, thu, fri, sat, sun", day)
-		case slices.Contains(c.Calendar.Weekdays[:i], day):
+		case slices.Contains(days[:i], day):
 			v.fail(at, "%s is listed twice", day)
 		}
-	}
-	if n, ok := c.daysBetween(c.Earliest, c.Latest); ok && n == 0 {
-		v.fail(field+".weekdays", "none of these weekdays lies between earliest and latest")
 	}
 }
 
@@ -204,8 +211,9 @@ func (v *validator) gridSteps(field string, g *Grid, column *Column) {
 		v.fail(field+".step_seconds", "a step is at most 400 years")
 	case column.Type == Date && g.StepSeconds%secondsPerDay != 0:
 		v.fail(field+".step_seconds", "dates step by whole days (%d s), found %d s; use a timestamp column", secondsPerDay, g.StepSeconds)
-	case g.WeekdaysOnly && g.StepSeconds != secondsPerDay:
-		v.fail(field+".weekdays_only", "only daily steps (%d s) can leave out weekends", secondsPerDay)
+	case len(g.Weekdays) > 0 && (g.StepMonths > 0 || g.StepSeconds > secondsPerDay):
+		v.fail(field+".weekdays", "only steps of up to a day (%d s) can leave out days of the week", secondsPerDay)
+	case !v.gridHours(field, g):
 	default:
 		if !g.endsInTime(start) {
 			v.fail(field+".steps", "the grid would run past the year 9999; take fewer or smaller steps")
@@ -213,8 +221,24 @@ func (v *validator) gridSteps(field string, g *Grid, column *Column) {
 	}
 }
 
-// endsInTime reports whether a grid that starts at start stays within the year 9999. On
-// weekdays only, the last two days of that year are left out.
+// gridHours reports whether the days and hours that a grid is open can be told.
+func (v *validator) gridHours(field string, g *Grid) bool {
+	faults := len(v.faults)
+	v.weekdayNames(field, g.Weekdays)
+	from, to, ok := g.hours()
+	switch {
+	case g.FromTime == "" && g.ToTime == "":
+	case !ok || from == secondsPerDay:
+		v.fail(field+".from_time", "give both from_time and to_time as hours and minutes, 08:30; found %q and %q", g.FromTime, g.ToTime)
+	case from == to:
+		v.fail(field+".to_time", "the hours from %s to %s are none; drop both for a whole day", g.FromTime, g.ToTime)
+	case g.StepMonths > 0 || g.StepSeconds >= secondsPerDay:
+		v.fail(field+".from_time", "only steps of less than a day (%d s) have hours; drop from_time and to_time", secondsPerDay)
+	}
+	return len(v.faults) == faults
+}
+
+// endsInTime reports whether a grid that starts at start stays within the year 9999.
 func (g *Grid) endsInTime(start int64) bool {
 	steps := g.Steps - 1
 	if g.StepMonths > 0 {
@@ -222,12 +246,10 @@ func (g *Grid) endsInTime(start int64) bool {
 		months := int64(first.Year())*12 + int64(first.Month()) - 1 + steps*g.StepMonths
 		return months < 10_000*12
 	}
-	days := float64(steps) * float64(g.StepSeconds) / secondsPerDay
-	if g.WeekdaysOnly {
-		// Five steps take seven days, and a weekend may lie before the last one.
-		days = days*7/5 + 2
+	if g.Closes() {
+		return g.OpenInstants(start)(steps) <= lastInstant
 	}
-	return float64(start)+days*secondsPerDay <= float64(lastInstant)
+	return float64(start)+float64(steps)*float64(g.StepSeconds) <= float64(lastInstant)
 }
 
 func (v *validator) gridKey(field string, t *Table) {

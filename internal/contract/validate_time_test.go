@@ -22,7 +22,14 @@ func TestRefusesGridsAndSeries(t *testing.T) {
 		{"time column", func(r *contract.Table) { r.Grid.TimeColumn = "fault" }, "tables[1].grid.time_column", "date or timestamp"},
 		{"start", func(r *contract.Table) { r.Grid.Start = "2024-06-01" }, "tables[1].grid.start", "of the form"},
 		{"two steps", func(r *contract.Table) { r.Grid.StepMonths = 1 }, "tables[1].grid.step_seconds", "either step_seconds or step_months"},
-		{"hourly weekdays", func(r *contract.Table) { r.Grid.WeekdaysOnly = true }, "tables[1].grid.weekdays_only", "only daily steps"},
+		{"weekly weekdays", func(r *contract.Table) { r.Grid.StepSeconds, r.Grid.Weekdays = 7*86400, contract.Workdays }, "tables[1].grid.weekdays", "only steps of up to a day"},
+		{"unknown weekday", func(r *contract.Table) { r.Grid.Weekdays = []string{"monday"} }, "tables[1].grid.weekdays[0]", "unknown day"},
+		{"half the hours", func(r *contract.Table) { r.Grid.FromTime = "08:00" }, "tables[1].grid.from_time", "give both"},
+		{"hours in another form", func(r *contract.Table) { r.Grid.FromTime, r.Grid.ToTime = "8:00", "18:00" }, "tables[1].grid.from_time", "08:30"},
+		{"no hours", func(r *contract.Table) { r.Grid.FromTime, r.Grid.ToTime = "08:00", "08:00" }, "tables[1].grid.to_time", "are none"},
+		{"hours of days", func(r *contract.Table) {
+			r.Grid.StepSeconds, r.Grid.FromTime, r.Grid.ToTime = 86400, "08:00", "18:00"
+		}, "tables[1].grid.from_time", "less than a day"},
 		{"key is the time", func(r *contract.Table) { r.Grid.KeyColumn = "at" }, "tables[1].grid.key_column", "another column"},
 		{"null time", func(r *contract.Table) { r.Columns[1].NullShare = 0.1 }, "tables[1].columns[1].null_share", "never empty"},
 		{"autocorrelation", func(r *contract.Table) { r.Columns[2].Series.Autocorrelation = 1 }, "tables[1].columns[2].series.autocorrelation", "0 to 0.999"},
@@ -108,8 +115,8 @@ func TestGridsEndWithTheYear9999(t *testing.T) {
 		{"one month more", contract.Grid{Start: "9999-10-31", StepMonths: 1, Steps: 4}, false},
 		{"last day", contract.Grid{Start: "9999-12-30", StepSeconds: 86400, Steps: 2}, true},
 		{"one day more", contract.Grid{Start: "9999-12-30", StepSeconds: 86400, Steps: 3}, false},
-		{"weekdays of a week", contract.Grid{Start: "9999-12-20", StepSeconds: 86400, Steps: 6, WeekdaysOnly: true}, true},
-		{"weekdays of three weeks", contract.Grid{Start: "9999-12-20", StepSeconds: 86400, Steps: 15, WeekdaysOnly: true}, false},
+		{"weekdays of a week", contract.Grid{Start: "9999-12-20", StepSeconds: 86400, Steps: 6, Weekdays: contract.Workdays}, true},
+		{"weekdays of three weeks", contract.Grid{Start: "9999-12-20", StepSeconds: 86400, Steps: 15, Weekdays: contract.Workdays}, false},
 		{"a thousand million months", contract.Grid{Start: "2024-01-01", StepMonths: 4800, Steps: contract.MaxRows}, false},
 	}
 	for _, test := range tests {

@@ -106,6 +106,10 @@ func (s *shownNumbers) gridEnd(g *contract.Grid) {
 	}
 	for _, layout := range []string{draft.DayLayout, draft.InstantLayout} {
 		if start, err := time.Parse(layout, g.Start); err == nil {
+			if g.Closes() {
+				s.add([]byte(time.Unix(g.OpenInstants(start.Unix())(g.Steps-1), 0).UTC().Format(layout)))
+				continue
+			}
 			last := start.Add(time.Duration(g.StepSeconds*(g.Steps-1))*time.Second).AddDate(0, int(g.StepMonths*(g.Steps-1)), 0)
 			s.add([]byte(last.Format(layout)))
 		}

@@ -1,6 +1,7 @@
 package planner_test
 
 import (
+	"reflect"
 	"testing"
 
 	"github.com/sdg-service/sdg/internal/contract"
@@ -27,7 +28,7 @@ func TestSteppedLists(t *testing.T) {
 		t.Run(text, func(t *testing.T) {
 			t.Parallel()
 			table := PlanOf(t, text).Contract.Tables[0]
-			if table.Grid == nil || *table.Grid != want {
+			if table.Grid == nil || !reflect.DeepEqual(*table.Grid, want) {
 				t.Errorf("grid is %+v", table.Grid)
 			}
 		})

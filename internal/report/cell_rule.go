@@ -181,8 +181,9 @@ func (k *Checker) compileGrid(r *rule) error {
 		return fmt.Errorf("compile the grid of %s: %w", r.Table, err)
 	}
 	r.detail = "the time is not the grid's"
+	at := gridInstants(g, start)
 	r.check = func(ch *chunk, row int) outcome {
-		if ch.usable(c.index, row) && ch.number(c.index, row) == c.floor(gridInstant(g, start, ch.row(row)%g.Steps)) {
+		if ch.usable(c.index, row) && ch.number(c.index, row) == c.floor(at(ch.row(row)%g.Steps)) {
 			return kept
 		}
 		return broken
@@ -191,24 +192,4 @@ func (k *Checker) compileGrid(r *rule) error {
 		k.joinGrid(r, r.table.named(g.KeyColumn), g.Steps)
 	}
 	return nil
-}
-
-// gridInstant is the instant of a step of the grid.
-func gridInstant(g *contract.Grid, start, step int64) int64 {
-	day := cells.FloorDay(start)
-	clock := start - day*cells.SecondsPerDay
-	switch {
-	case g.StepMonths > 0:
-		return cells.AddMonths(day, step*g.StepMonths)*cells.SecondsPerDay + clock
-	case g.WeekdaysOnly:
-		// Counted from the Monday of the start's week; a start on a weekend counts as the Monday behind it.
-		weekday := int64(cells.Weekday(day))
-		monday := day - weekday
-		if weekday > 4 {
-			monday, weekday = monday+7, 0
-		}
-		n := weekday + step
-		return (monday+n/5*7+n%5)*cells.SecondsPerDay + clock
-	}
-	return start + step*g.StepSeconds
 }

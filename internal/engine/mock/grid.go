@@ -48,25 +48,11 @@ func gridInstant(k kind, g *contract.Grid, start int64) func(step int64) int64 {
 			}
 			return addMonths(start, step*g.StepMonths)
 		}
-	case g.WeekdaysOnly:
-		day, clock := start, int64(0)
-		if k == stampKind {
-			day = floorDiv(start, secondsPerDay)
-			clock = start - day*secondsPerDay
-		}
-		if w := int64(weekday(day)); w >= 5 {
-			day += 7 - w
-		}
-		monday := day - int64(weekday(day))
-		offset := int64(weekday(day))
-		return func(step int64) int64 {
-			n := offset + step
-			d := monday + n/5*7 + n%5
-			if k == stampKind {
-				return d*secondsPerDay + clock
-			}
-			return d
-		}
+	case g.Closes() && k == dateKind:
+		at := g.OpenInstants(start * secondsPerDay)
+		return func(step int64) int64 { return floorDiv(at(step), secondsPerDay) }
+	case g.Closes():
+		return g.OpenInstants(start)
 	case k == dateKind:
 		return func(step int64) int64 { return start + step*g.StepSeconds/secondsPerDay }
 	case k == timeKind:

@@ -151,7 +151,7 @@ func (r *reader) calledClosed() bool {
 
 func (r *reader) carriesClosed(p parts) bool {
 	for t := range r.Plan.Contract.Tables {
-		if g := r.Plan.Contract.Tables[t].Grid; g != nil && g.WeekdaysOnly {
+		if g := r.Plan.Contract.Tables[t].Grid; g != nil && g.Closes() {
 			return true
 		}
 	}

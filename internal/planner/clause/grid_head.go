@@ -174,6 +174,9 @@ func (p Reader) layGridHead(h *gridHead, i, at, end int) int {
 	if g.Dates != nil && !g.Dates.From.From.Equal(g.Dates.To.To) && !g.Dates.From.Clock {
 		g.Hours = 0 // "for one week (2025-02-03 to 2025-02-09)"
 	}
+	if h.clocked && g.Dates == nil && h.clock[1] >= 0 && !g.Between(h.clock[0], h.clock[1]) {
+		return 0
+	}
 	if h.clocked && g.Dates != nil {
 		day := g.Dates.From.From
 		if h.clock[1] >= 0 && !g.Between(h.clock[0], h.clock[1]) {

@@ -30,8 +30,7 @@ func (p Reader) gridPart(h *gridHead, start, i, end int) int {
 			return n
 		}
 	}
-	if n := p.Any(i, end, "weekdays only", "on weekdays", "weekdays", "business days only", "business days", "working days", "trading days", "excluding weekends", "no weekends"); n > 0 {
-		h.g.WeekdaysOnly = true
+	if n := p.daysOpen(&h.g, i, end); n > 0 {
 		return n
 	}
 	if !h.clocked {

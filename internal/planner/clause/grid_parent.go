@@ -1,6 +1,7 @@
 package clause
 
 import (
+	"github.com/sdg-service/sdg/internal/contract"
 	"github.com/sdg-service/sdg/internal/planner/draft"
 	"github.com/sdg-service/sdg/internal/planner/term"
 	"github.com/sdg-service/sdg/internal/planner/token"
@@ -13,7 +14,7 @@ func (p Reader) perTime(t, parent *draft.Table, i, end int) int {
 	n := p.Any(i, end, "per", "and per", "for each", "for every", "and", "each", "every", "and each", "and every", "a")
 	u, m := p.UnitAt(i+n, end)
 	if k := p.Any(i+n, end, "school day", "business day", "working day", "workday", "weekday", "trading day"); n > 0 && k > 0 {
-		u, m, g.WeekdaysOnly = "days", k, true
+		u, m, g.Weekdays = "days", k, contract.Workdays
 		if p.Lit(i+n+k, end, "(") && p.Any2(i+n+k+1, end, "weekdays", "weekdays only", "monday to friday", "mon - fri") {
 			if c := p.Closing(i+n+k, end); c > 0 {
 				m = c + 1 - i - n
@@ -80,8 +81,7 @@ func (p Reader) gridBehind(g draft.Grid, t, parent *draft.Table, i, at, end int)
 			at += sep + k
 			continue
 		}
-		if k := p.Any(at+sep, end, "weekdays only", "on weekdays", "business days only", "weekdays", "business days", "excluding weekends"); k > 0 {
-			g.WeekdaysOnly = true
+		if k := p.daysOpen(&g, at+sep, end); k > 0 {
 			at += sep + k
 			continue
 		}
@@ -109,7 +109,7 @@ func (p Reader) clockPair(i, end int) (from, to, n int) {
 		dash = 1
 	}
 	b := p.Tok(i + n + 1 + dash)
-	if i+n+1+dash >= end || dash == 0 || a.Kind != token.Time || b.Kind != token.Time || b.Minute <= a.Minute {
+	if i+n+1+dash >= end || dash == 0 || a.Kind != token.Time || b.Kind != token.Time || b.Minute == a.Minute || b.Minute < a.Minute && n == 0 {
 		return 0, 0, 0
 	}
 	return a.Minute, b.Minute, n + 2 + dash

@@ -269,8 +269,7 @@ func (s *gridScan) part(at int) int {
 			return n + m
 		}
 	}
-	if n := s.Any(at, s.stop, "weekdays only", "on weekdays", "weekdays", "business days", "excluding weekends"); n > 0 {
-		s.g.WeekdaysOnly = true
+	if n := s.daysOpen(&s.g, at, s.stop); n > 0 {
 		return n
 	}
 	return s.keysAt(at)

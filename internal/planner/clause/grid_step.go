@@ -3,6 +3,7 @@ package clause
 import (
 	"strings"
 
+	"github.com/sdg-service/sdg/internal/contract"
 	"github.com/sdg-service/sdg/internal/planner/draft"
 	"github.com/sdg-service/sdg/internal/planner/lexicon"
 	"github.com/sdg-service/sdg/internal/planner/token"
@@ -70,7 +71,9 @@ func (p Reader) spokenPeriod(g *draft.Grid, i, end int) int {
 		return 0
 	}
 	g.Dates = &r
-	g.WeekdaysOnly = g.WeekdaysOnly || weekdays
+	if weekdays {
+		g.Weekdays = contract.Workdays
+	}
 	return at + n - i
 }
 
@@ -140,7 +143,7 @@ func (p Reader) Every(g *draft.Grid, i, end int) int {
 				return k + m
 			}
 			if m := p.Any(i+k, end, "weekday", "business day", "working day", "workday", "trading day", "market day", "banking day"); m > 0 {
-				g.Seconds, g.WeekdaysOnly = 86400, true
+				g.Seconds, g.Weekdays = 86400, contract.Workdays
 				return k + m
 			}
 			return 0

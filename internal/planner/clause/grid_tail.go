@@ -63,8 +63,10 @@ func (p Reader) gridTailPart(g *draft.Grid, i, end int) int {
 		g.Dates = &r
 		return n
 	}
-	if n := p.Any(i, end, "weekdays only", "business days only", "weekdays", "business days", "excluding weekends", "no weekends"); n > 0 {
-		g.WeekdaysOnly = true
+	if n := p.clockRange(g, i, end); n > 0 {
+		return n
+	}
+	if n := p.daysOpen(g, i, end); n > 0 {
 		return n
 	}
 	lead := p.Any(i, end, "for", "from", "across", "of")

@@ -1,6 +1,7 @@
 package clause
 
 import (
+	"github.com/sdg-service/sdg/internal/contract"
 	"github.com/sdg-service/sdg/internal/planner/draft"
 	"github.com/sdg-service/sdg/internal/planner/term"
 	"github.com/sdg-service/sdg/internal/planner/token"
@@ -14,7 +15,7 @@ func (p Reader) headDays(t *draft.Table, i, end int) int {
 	}
 	n := p.Any(i, end, ",", "-", "(")
 	lead := p.Any(i+n, end, "but only on", "only on", "all on", "always on", "on", "only")
-	days, k := draft.Workdays, p.Any(i+n+lead, end, draft.WorkdayPhrases...)
+	days, k := contract.Workdays, p.Any(i+n+lead, end, draft.WorkdayPhrases...)
 	if k == 0 {
 		days, k = []string{"sat", "sun"}, p.Any(i+n+lead, end, "weekends only", "weekends", "saturdays and sundays only", "saturdays and sundays")
 	}

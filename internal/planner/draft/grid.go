@@ -14,8 +14,9 @@ type Grid struct {
 	KeyNouns        []string
 	KeyList         []Category // the series by name, where the text lists them
 	Parent          *Table     // whose rows have one series each
-	WeekdaysOnly    bool
-	Hours           float64 // "for 6 hours", where no dates say it
+	Weekdays        []string   // that have rows; empty: all
+	Opens, Closes   int        // minutes of the day between which there are rows, over midnight where Opens is the later one; both 0: all day
+	Hours           float64    // "for 6 hours", where no dates say it
 	Time, Key       *Column
 	Steps           int64
 	Start           time.Time
@@ -25,18 +26,41 @@ type Grid struct {
 // Yearly tells grids whose times a year says wholly.
 func (g *Grid) Yearly() bool { return g.Months > 0 && g.Months%12 == 0 }
 
-// Between keeps the grid of a single day within these minutes of it; it tells whether it could.
+// Between keeps the grid within these minutes of each day; it tells whether it could.
 func (g *Grid) Between(from, to int) bool {
-	if g.Dates == nil || g.Hours > 0 {
+	if g.Hours > 0 && g.Hours < 48 || g.Months > 0 || g.Seconds >= 86400 {
 		return false
 	}
-	day := g.Dates.From.From
-	if g.Dates.To.To.Sub(day).Hours() > 24 {
-		return false
-	}
-	g.Dates.From.From = day.Add(time.Duration(from) * time.Minute)
-	g.Hours = float64(to-from) / 60
+	g.Opens, g.Closes = from, to
 	return true
+}
+
+// OpenAs keeps the grid within the days and hours in which its moments are said to lie.
+func (g *Grid) OpenAs(c *Column) {
+	k := c.Calendar
+	if k == nil || g.Months > 0 {
+		return
+	}
+	if len(g.Weekdays) == 0 {
+		g.Weekdays = k.Weekdays
+	}
+	switch {
+	case g.Opens != g.Closes:
+	case c.Hours != nil:
+		g.Between(c.Hours.From/60, c.Hours.To/60)
+	default:
+		g.Between(k.FromHour*60, k.ToHour*60)
+	}
+}
+
+// OfOneDay begins and ends a grid of a single day with the hours of it that have rows.
+func (g *Grid) OfOneDay() {
+	if g.Closes <= g.Opens || g.Dates == nil || g.Dates.From.Clock || g.Dates.From.From.IsZero() || g.Dates.To.To.Sub(g.Dates.From.From).Hours() > 24 {
+		return
+	}
+	g.Dates.From.From = g.Dates.From.From.Add(time.Duration(g.Opens) * time.Minute)
+	g.Hours = float64(g.Closes-g.Opens) / 60
+	g.Opens, g.Closes = 0, 0
 }
 
 func (g *Grid) SetStep(count float64, unit string) {

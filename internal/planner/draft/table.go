@@ -30,7 +30,6 @@ func (t *Table) Dropped(p *Parser) {
 }
 
 var (
-	Workdays       = []string{"mon", "tue", "wed", "thu", "fri"}
 	WorkdayPhrases = []string{"weekdays only", "weekdays", "working days only", "working days", "business days only", "business days", "workdays only", "workdays", "monday to friday", "monday through friday", "monday - friday", "mon - fri", "mon-fri", "mon to fri", "no weekends", "excluding weekends", "not on weekends", "except weekends", "never on weekends", "excluding saturdays and sundays", "never on a weekend", "excluding saturday and sunday", "weekday", "working day", "business day", "workday", "monday-friday"}
 )
 
@@ -129,7 +128,7 @@ func (t *Table) RefersTo(parent *Table) bool {
 func (t *Table) OnWeekdays(l *wordLists) {
 	for _, c := range t.Columns {
 		if t.Weekdays && !c.Dropped && c.Calendar == nil && c.Semantic != "date_of_birth" && c.IsDate(l) && c.Formula == "" {
-			c.Calendar = &contract.Calendar{Weekdays: Workdays}
+			c.Calendar = &contract.Calendar{Weekdays: contract.Workdays}
 		}
 	}
 }

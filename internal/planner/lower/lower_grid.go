@@ -1,6 +1,7 @@
 package lower
 
 import (
+	"fmt"
 	"math"
 	"slices"
 	"time"
@@ -40,6 +41,7 @@ func (p Reader) layGrid(t *draft.Table) {
 	if g.Time.Dates != nil && g.Dates == nil {
 		g.Dates = g.Time.Dates
 	}
+	g.OpenAs(g.Time)
 	p.listKeys(t)
 	if g.Key == nil && len(g.KeyNouns) > 0 {
 		noun := lexicon.Singular(g.KeyNouns[len(g.KeyNouns)-1])
@@ -111,6 +113,7 @@ func (p Reader) rowsOfSeries(t *draft.Table) {
 // gridSteps counts the instants of the grid, and finds the first.
 func (p Reader) gridSteps(t *draft.Table) int64 {
 	g := t.Grid
+	g.OfOneDay()
 	start := p.AsOf.From.AddDate(0, 0, -7)
 	var end time.Time
 	switch {
@@ -166,10 +169,12 @@ func (p Reader) gridSteps(t *draft.Table) int64 {
 	if step := time.Duration(g.Seconds) * time.Second; g.Dates != nil && g.Seconds > 0 && g.Seconds < 3600 && end.Minute() != 0 && end.Sub(start)%step == 0 && end.Add(step).Minute() == 0 {
 		end = end.Add(step) // "from 08:00 to 19:59", a row per minute: the last minute is one of them
 	}
-	if g.WeekdaysOnly {
-		for start.Weekday() == time.Saturday || start.Weekday() == time.Sunday {
-			start = start.AddDate(0, 0, 1)
-		}
+	if g.Seconds <= 0 && g.Months <= 0 {
+		g.Seconds = 86400
+	}
+	if open := openHours(g); open.Closes() && g.Months == 0 && g.Seconds <= 86400 {
+		g.Start = time.Unix(open.OpenInstants(start.Unix())(0), 0).UTC()
+		return max(1, open.OpenSteps(start.Unix(), end.Unix()))
 	}
 	g.Start = start
 	if g.Months > 0 {
@@ -179,25 +184,26 @@ func (p Reader) gridSteps(t *draft.Table) int64 {
 		}
 		return max(1, n)
 	}
-	if g.Seconds <= 0 {
-		g.Seconds = 86400
-	}
-	if g.WeekdaysOnly && g.Seconds == 86400 {
-		n := int64(0)
-		for at := start; at.Before(end) && n < 1_000_000; at = at.AddDate(0, 0, 1) {
-			if at.Weekday() != time.Saturday && at.Weekday() != time.Sunday {
-				n++
-			}
-		}
-		return max(1, n)
-	}
 	return max(1, int64(math.Ceil(end.Sub(start).Seconds()/float64(g.Seconds)-1e-9)))
 }
 
+// openHours are the steps of a grid with the days and hours that have rows.
+func openHours(g *draft.Grid) *contract.Grid {
+	out := &contract.Grid{StepSeconds: g.Seconds, Weekdays: g.Weekdays}
+	if g.Opens != g.Closes {
+		out.FromTime, out.ToTime = clockOf(g.Opens), clockOf(g.Closes)
+	}
+	return out
+}
+
+// clockOf writes minutes of the day as contracts do: "08:30".
+func clockOf(minutes int) string { return fmt.Sprintf("%02d:%02d", minutes/60, minutes%60) }
+
 func (p Reader) lowerGrid(t *draft.Table) *contract.Grid {
 	g := t.Grid
-	out := &contract.Grid{TimeColumn: g.Time.Name(), StepSeconds: g.Seconds, StepMonths: g.Months, Steps: g.Steps, WeekdaysOnly: g.WeekdaysOnly, Keys: g.Keys}
-	if g.Months > 0 {
+	out := openHours(g)
+	out.TimeColumn, out.Steps, out.Keys = g.Time.Name(), g.Steps, g.Keys
+	if out.StepMonths = g.Months; g.Months > 0 {
 		out.StepSeconds = 0
 	}
 	layout := draft.InstantLayout

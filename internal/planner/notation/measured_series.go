@@ -293,9 +293,12 @@ func (s *measuredSeries) periodAt(i int) int {
 	return at - i
 }
 
-// dayAt reads a date, a month with its year, or a year.
+// dayAt reads a date, the days of a month, a month with its year, or a year.
 func (s *measuredSeries) dayAt(i int) int {
 	t := s.tok(i)
+	if last := s.tok(i + 2); t.Kind == token.Number && t.Num >= 1 && t.Num <= 31 && t.Digits == 0 && t.Unit == "" && s.tok(i+1).Is("to", "-", "–", "and", "until", "till", "through") && last.Kind == token.Date {
+		return 3 // "1 to 7 June 2025"
+	}
 	return boolInt(t.Kind == token.Date || t.Kind == token.Number && t.Year && !t.Percent && !s.plural(i+1))
 }
 

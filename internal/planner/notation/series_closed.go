@@ -1,11 +1,13 @@
 package notation
 
 import (
+	"strings"
+
 	"github.com/sdg-service/sdg/internal/planner/token"
 )
 
-// closedAt reads on which days of the week, or outside which hours, nothing is measured, which no grid can leave out: "closed on Mondays",
-// "only between 9 and 18", "during opening hours (10-20)".
+// closedAt reads on which days of the week, or outside which hours, nothing is measured: "closed on Mondays", "only between 9 and 18",
+// "during opening hours (10-20)".
 func (s *measuredSeries) closedAt(i int) int {
 	at := i
 	if s.tok(at).Is("closed", "except", "excluding", "without", "no", "not", "never", "nothing", "none", "but") {
@@ -30,6 +32,12 @@ func (s *measuredSeries) closedAt(i int) int {
 		return 0
 	}
 	if s.byDay() {
+		if s.tok(at).Is("only", "open") {
+			at += 1 + boolInt(s.tok(at+1).Is("on"))
+		}
+		if day, n := daysAt(s.toks, min(at, len(s.toks)-1)); day != "" && (n > 1 || at > i) {
+			return at + n - i
+		}
 		return 0
 	}
 	if n := s.workdaysAt(i); n > 0 {
@@ -50,6 +58,97 @@ func (s *measuredSeries) closedAt(i int) int {
 		return 0
 	}
 	return at + n + boolInt(s.tok(at+n).Is(")")) - i
+}
+
+// openSaid says when there are rows, as readers know it; "" where that cannot be told: "closed on Mondays, open 10 to 18" is ", only
+// Tuesday to Sunday, between 10:00 and 18:00".
+func (s *measuredSeries) openSaid() (said string, supposed bool) {
+	var open, closed []string
+	var hours string
+	never := false
+	for at := s.closed[0]; at < s.closed[1]; {
+		t := s.tok(at)
+		if n := s.workdaysAt(at); n > 0 {
+			open = append(open, "Monday to Friday")
+			at += n
+			continue
+		}
+		if day, n := daysAt(s.toks, at); day != "" {
+			if never {
+				closed = append(closed, day)
+			} else {
+				open = append(open, day)
+			}
+			at += n
+			continue
+		}
+		if a, b, n := hourPair(s.toks, at); n > 0 && !never {
+			hours = "between " + a + " and " + b
+			at += n
+			continue
+		}
+		switch {
+		case weekendDays[t.Low] && never:
+			closed = append(closed, "Saturday", "Sunday")
+		case t.Is("closed", "except", "excluding", "without", "no", "not", "never", "nothing", "none"):
+			never = true
+		case t.Is("open", "only", "during"):
+			never = false
+		case t.Is("hours") && hours == "":
+			hours, supposed = "between 9:00 and 17:00", true
+		}
+		at++
+	}
+	days, known := openOn(strings.Join(open, ", "), strings.Join(closed, ", "))
+	if !known || days == "" && hours == "" {
+		return "", false
+	}
+	if days != "" {
+		said = ", only " + days
+	}
+	if hours != "" {
+		said += ", " + hours
+	}
+	return said, supposed && strings.HasSuffix(hours, "9:00 and 17:00")
+}
+
+// writeOpen writes when there are rows.
+func (s *measuredSeries) writeOpen(w *writer) {
+	if s.closed[1] == 0 {
+		return
+	}
+	span := s.source(s.closed[0], s.closed[1])
+	said, supposed := s.openSaid()
+	if supposed {
+		w.notes = append(w.notes, Note{Text: "these hours are 9:00 to 17:00, because the text does not say which", Span: span})
+	}
+	if w.write(said, span); said == "" {
+		w.lost = append(w.lost, span)
+		return
+	}
+	for _, t := range s.toks[s.closed[0]:s.closed[1]] {
+		if t.Is("holidays") {
+			w.lost = append(w.lost, t.Span) // nobody knows when they are
+		}
+	}
+}
+
+// writeOpenAhead writes the text up to the mark before its first item with when there are rows, and tells where it stopped.
+func (t *seriesTeller) writeOpenAhead(w *writer) int {
+	mark := t.items[0].at[0]
+	for mark > 0 && !t.tok(mark).Is(":") {
+		mark--
+	}
+	if t.closed[1] == 0 || mark == 0 || mark > t.closed[0] || t.items[0].told {
+		if t.closed[1] > 0 {
+			w.lost = append(w.lost, t.source(t.closed[0], t.closed[1]))
+		}
+		return 0
+	}
+	at := t.tok(mark).Span.Start
+	w.copy(t.text, 0, at)
+	t.writeOpen(w)
+	return at
 }
 
 // daily: the step is a day.

@@ -15,6 +15,8 @@ type seriesReading struct {
 	lost  []token.Span
 	notes []Note
 	about int // the item that it speaks of, -1: all
+	// closed are the tokens that say when there are no rows.
+	closed [2]int
 }
 
 // sentence reads the tokens of a sentence, all of which must speak of how something that is measured goes.
@@ -32,8 +34,15 @@ func (t *seriesTeller) sentence(from, to int) bool {
 
 // take gives the items what was said of them; false where nothing was.
 func (t *seriesTeller) take(r *seriesReading) bool {
-	if len(r.said)+len(r.lost) == 0 {
+	if len(r.said)+len(r.lost)+r.closed[1] == 0 {
 		return false
+	}
+	switch {
+	case r.closed[1] == 0:
+	case t.closed[1] == 0:
+		t.closed = r.closed
+	default:
+		t.lost = append(t.lost, t.source(r.closed[0], r.closed[1]))
 	}
 	t.items = append(t.items, r.added...)
 	for _, s := range r.said {
@@ -77,9 +86,6 @@ func (s *measuredSeries) toldTail() (Rewriting, bool) {
 		return Rewriting{}, false
 	}
 	s.remark = [2]int{}
-	if s.closed[1] > 0 {
-		t.lost = append(t.lost, s.source(s.closed[0], s.closed[1]))
-	}
 	return t.written(nil)
 }
 
@@ -100,7 +106,7 @@ func (t *seriesTeller) clause(r *seriesReading, i, end int) int {
 		return at + n - i
 	}
 	if n := t.closedClause(at, end); n > 0 {
-		r.lost = append(r.lost, t.source(at, at+n))
+		r.closed = [2]int{at, at + n}
 		return at + n - i
 	}
 	if said, n := t.timeAhead(at, end); n > 0 {

@@ -263,7 +263,7 @@ func (t *seriesTeller) writeNamed(w *writer) int {
 
 // writeListed writes the text up to its last item; what only sentences name is listed behind the series.
 func (t *seriesTeller) writeListed(w *writer) int {
-	at, mark := 0, ": "
+	at, mark := t.writeOpenAhead(w), ": "
 	for _, item := range t.items {
 		end := t.toks[t.end-1].Span.End
 		if !item.told {

@@ -30,7 +30,7 @@ func TestSeriesTold(t *testing.T) {
 			"daily readings for 2024: sales 50% higher On weekends and highest in December. ",
 		},
 		"growth": {"Weekly revenue of 3 shops over 2024. Revenue grows by 2% per month.", "weekly readings of 3 shops over 2024: revenue which is growing 2% per month. "},
-		"closed": {"Daily visitors for 2024. The museum is closed on Mondays. Visitors rise slowly.", "daily readings for 2024: visitors slowly rising. "},
+		"closed": {"Daily visitors for 2024. The museum is closed on Mondays. Visitors rise slowly.", "daily readings for 2024, only Tuesday to Sunday: visitors slowly rising. "},
 		"of a name": {
 			"Stock price of ACME every trading day of 2024. It starts at 100 and changes little from day to day.",
 			"Stock price of ACME every trading day of 2024, starting at 100 and random walk. ",

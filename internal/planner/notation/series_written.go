@@ -44,6 +44,7 @@ func (s *measuredSeries) writeHead(w *writer) {
 	case !adverb:
 		w.write(" every "+strings.ReplaceAll(strings.TrimLeft(s.text[s.toks[s.stepUnit()].Span.Start:s.stepEnd()], " "), "-", " "), step)
 	}
+	s.writeOpen(w)
 }
 
 // writeParts writes for whom and over which time.
@@ -99,9 +100,6 @@ func (s *measuredSeries) writeMeasures(w *writer, tail seriesTail) {
 		span := s.source(s.remark[0], s.remark[1])
 		w.write(" ", span)
 		w.copy(s.text, span.Start, span.End)
-	}
-	if s.closed[1] > 0 {
-		w.lost = append(w.lost, s.source(s.closed[0], s.closed[1]))
 	}
 	if tail.join != "" {
 		w.write(tail.join, tail.span)

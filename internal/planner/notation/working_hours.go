@@ -17,12 +17,15 @@ func WorkingHours(text string) (Rewriting, bool) {
 		if days, _ := daysAt(toks, i); days == "" {
 			continue
 		}
-		if declares(text) || stepped(toks) {
+		if declares(text) {
 			return Rewriting{}, false
 		}
 		from, to, said := hoursOfDays(toks, i)
 		if said == "" {
 			continue
+		}
+		if stepped(toks) {
+			return openSteps(text, toks, from, to, said)
 		}
 		if start, noun := heldAt(text, toks, from); noun != "" {
 			return inPlace(text, token.Span{Start: toks[start].Span.Start, End: toks[to-1].Span.End}, "Each "+noun+" has a start time "+said), true
@@ -163,6 +166,22 @@ func openAt(text string, toks []token.Token, from, to int, said string) (Rewriti
 		return Rewriting{}, false
 	}
 	return m.say(text, toks, from, to, said), true
+}
+
+// openSteps says of a series, in place of the tokens from one to another and of "during business hours" before them, when there are rows.
+func openSteps(text string, toks []token.Token, from, to int, said string) (Rewriting, bool) {
+	b := &busyTime{toks: toks}
+	if b.tok(from-1).Is("(") && b.tok(to).Is(")") {
+		from, to = from-1, to+1
+	}
+	if b.tok(from-1).Is("hours") && b.tok(from-2).Is("business", "working", "office", "opening", "trading", "market", "shop", "store") {
+		from -= 2
+	}
+	if b.tok(from-1).Is("during", "in", "within", "at", "only", "open") {
+		from--
+	}
+	span := token.Span{Start: toks[from].Span.Start, End: toks[to-1].Span.End}
+	return inPlace(text, span, said), text[span.Start:span.End] != said
 }
 
 // inListed: the token stands behind the colon of an item that has a line of its own, which is a column.

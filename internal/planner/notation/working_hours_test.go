@@ -18,7 +18,7 @@ func TestWorkingHours(t *testing.T) {
 		"behind the columns": {"300 deliveries: driver, delivered at, mon-sat 7am-8pm", "300 deliveries: driver, delivered at only Monday to Saturday between 7:00 and 20:00"},
 		"a sentence":         {"90 orders: placed at 2025, total. Monday to Friday from 8 to 18.", "90 orders: placed at 2025, total. The placed at is only Monday to Friday between 8:00 and 18:00."},
 		"prices":             {"ticket price 8-12 on weekdays, 10-15 at weekends, 500 rows with date", ""},
-		"a series":           {"hourly visitors mon-fri 8-17 for 30 days", ""},
+		"a series":           {"hourly visitors mon-fri 8-17 for 30 days", "hourly visitors only Monday to Friday between 8:00 and 17:00 for 30 days"},
 		"days alone":         {"90 lessons: date on mondays, teacher", ""},
 	})
 }

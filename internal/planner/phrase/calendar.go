@@ -35,7 +35,7 @@ func (p Reader) calendarPhrase(c *draft.Column, i, end int) int {
 		if n > 0 && p.Any2(i, end, "mostly") {
 			cal.WeekendFactor = .25
 		} else {
-			cal.Weekdays = draft.Workdays
+			cal.Weekdays = contract.Workdays
 		}
 		k += p.Any(at+k, end, "only")
 	case p.Any2(at, end, "weekends only", "only weekends", "weekends"):

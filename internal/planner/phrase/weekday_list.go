@@ -16,9 +16,15 @@ func (p Reader) weekdayList(c *draft.Column, i, end int) (days []string, n int) 
 	if !c.IsDate(p.Lex) || c.Values != nil {
 		return nil, 0
 	}
-	lead := p.Any(i, end, "only on", "always on", "just on", "every", "only", "always", "on", "is on", "falls on", "never on", "not on", "except on", "except", "excluding", "(")
-	open := p.Lit(i, end, "(")
-	never := p.Any2(i, end, "never", "not", "except", "excluding")
+	return p.Weekdays(i, end)
+}
+
+// Weekdays reads days of the week: "only on Mondays and Fridays", "Tuesday to Sunday", "closed on Mondays".
+func (p Reader) Weekdays(i, end int) (days []string, n int) {
+	open := p.Any(i, end, "(")
+	i += open
+	lead := p.Any(i, end, "only on", "always on", "just on", "every", "only", "always", "on", "is on", "falls on", "never on", "not on", "except on", "except for", "except", "excluding", "closed on", "closed every", "closed", "not open on", "open on", "open", "but not on", "no", "without")
+	never := p.Any2(i, end, "never", "not", "but not", "except", "excluding", "closed", "no", "without")
 	at := i + lead
 	for at < end {
 		day := dayOfWeek(p.Tok(at))
@@ -40,10 +46,10 @@ func (p Reader) weekdayList(c *draft.Column, i, end int) (days []string, n int) 
 		}
 		at += sep
 	}
-	if len(days) == 0 || lead == 0 && len(days) == 1 {
+	if len(days) == 0 || lead+open == 0 && len(days) == 1 {
 		return nil, 0
 	}
-	if at += p.Any(at, end, "only"); open {
+	if at += p.Any(at, end, "only"); open > 0 {
 		if !p.Lit(at, end, ")") {
 			return nil, 0
 		}
@@ -52,7 +58,7 @@ func (p Reader) weekdayList(c *draft.Column, i, end int) (days []string, n int) 
 	if never {
 		days = slices.DeleteFunc(slices.Clone(weekOrder), func(d string) bool { return slices.Contains(days, d) })
 	}
-	return days, at - i
+	return days, at - i + open
 }
 
 // dayOfWeek is the place of a day in the week; -1 where the word names none.

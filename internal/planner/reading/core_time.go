@@ -120,7 +120,7 @@ func (r *reader) clockAt(i, end int) (fact, int) {
 	}
 	from, okA := hour(a, b)
 	to, okB := hour(b, a)
-	if !okA || !okB || to <= from {
+	if !okA || !okB || to == from || to < from && lead == 0 {
 		return fact{}, 0
 	}
 	n := lead + 2 + k

@@ -69,5 +69,6 @@ func (t *Table) atHours() {
 	if d := g.Dates; d != nil && d.From.From.Equal(d.To.To.Truncate(24*time.Hour)) && !d.From.Clock {
 		from, to := d.From.From.Add(time.Duration(g.From)*time.Minute), d.From.From.Add(time.Duration(g.To)*time.Minute)
 		g.Dates = &Dates{token.Period{From: from, To: from, Clock: true}, token.Period{From: to, To: to, Clock: true}}
+		g.From, g.To = 0, 0
 	}
 }

@@ -108,7 +108,13 @@ func (r *reader) step(i, end int) *change {
 		c.Earliest, c.Latest, c.Format = "", "", ""
 		dropTemporalSemantic(c, typ)
 	}
-	g.StepSeconds, g.StepMonths, g.WeekdaysOnly = seconds, months, g.WeekdaysOnly && seconds == 86400
+	g.StepSeconds, g.StepMonths = seconds, months
+	if months > 0 || seconds > 86400 {
+		g.Weekdays = nil
+	}
+	if months > 0 || seconds >= 86400 {
+		g.FromTime, g.ToTime = "", ""
+	}
 	if !lay(own, from, to) {
 		return nil
 	}
@@ -118,7 +124,7 @@ func (r *reader) step(i, end int) *change {
 // span is the period that a grid covers, its end exclusive.
 func span(t *contract.Table) (from, to time.Time, ok bool) {
 	c, ok := t.Column(t.Grid.TimeColumn)
-	if !ok || t.Grid.WeekdaysOnly {
+	if !ok {
 		return from, to, false
 	}
 	if from, ok = instant(t.Grid.Start); !ok {
@@ -128,6 +134,8 @@ func span(t *contract.Table) (from, to time.Time, ok bool) {
 	switch g := t.Grid; {
 	case g.StepMonths > 0:
 		to = from.AddDate(0, int(g.StepMonths*g.Steps), 0)
+	case g.Closes():
+		to = time.Unix(g.OpenInstants(from.Unix())(g.Steps-1), 0).UTC().Truncate(24*time.Hour).AddDate(0, 0, 1)
 	default:
 		to = from.Add(time.Duration(g.StepSeconds*g.Steps) * time.Second)
 	}
@@ -156,6 +164,8 @@ func lay(t *contract.Table, from, to time.Time) bool {
 		for at := from; at.Before(to); at = at.AddDate(0, int(g.StepMonths), 0) {
 			n++
 		}
+	case g.Closes():
+		n = g.OpenSteps(from.Unix(), to.Unix())
 	case g.StepSeconds > 0:
 		n = int64(to.Sub(from).Seconds()) / g.StepSeconds
 	}

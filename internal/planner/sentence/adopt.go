@@ -258,7 +258,10 @@ func (a *adoption) grid(t *reading.Table) {
 		return
 	}
 	d := a.tables[t]
-	out := &draft.Grid{Seconds: g.Seconds, Months: g.Months, Keys: g.Keys, KeyNouns: g.KeyNouns, WeekdaysOnly: g.Weekdays || len(t.Days) == 5}
+	out := &draft.Grid{Seconds: g.Seconds, Months: g.Months, Keys: g.Keys, KeyNouns: g.KeyNouns, Weekdays: t.Days, Opens: g.From, Closes: g.To}
+	if g.Weekdays {
+		out.Weekdays = contract.Workdays
+	}
 	if g.Dates != nil {
 		out.Dates = a.dates(g.Dates)
 		d.Grid0 = nil

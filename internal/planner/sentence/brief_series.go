@@ -159,7 +159,7 @@ func (p Reader) briefStep(s *briefSeries, i, end int) int {
 	if n == 0 {
 		return 0
 	}
-	s.Seconds, s.Months, s.WeekdaysOnly, s.step = g.Seconds, g.Months, g.WeekdaysOnly, true
+	s.Seconds, s.Months, s.Weekdays, s.step = g.Seconds, g.Months, g.Weekdays, true
 	return n + p.Any(i+n, end, "intervals", "interval", "resolution", "data")
 }
 

@@ -1,0 +1,31 @@
+package clause
+
+import (
+	"slices"
+
+	"github.com/sdg-service/sdg/internal/contract"
+	"github.com/sdg-service/sdg/internal/planner/draft"
+	"github.com/sdg-service/sdg/internal/planner/lexicon"
+)
+
+// compares stand before days that differ from others: "fewer on Mondays".
+var compares = lexicon.WordSet("fewer more less lower higher busier quieter peak peaks peaking highest lowest double twice half up down best worst slow busy quiet strong weak")
+
+var openDays = append(slices.Clone(draft.WorkdayPhrases), "trading days only", "trading days")
+
+// daysOpen reads the days of the week that have rows: "weekdays only", "Monday to Saturday", "closed on Sundays".
+func (p Reader) daysOpen(g *draft.Grid, i, end int) int {
+	if p.Tok(i).Is("on") && compares[p.Tok(i-1).Low] {
+		return 0
+	}
+	lead := p.Any(i, end, "only on", "on", "only")
+	if k := p.Any(i+lead, end, openDays...); k > 0 {
+		g.Weekdays = contract.Workdays
+		return lead + k
+	}
+	days, n := p.Weekdays(i, end)
+	if n > 0 {
+		g.Weekdays = days
+	}
+	return n
+}

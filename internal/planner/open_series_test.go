@@ -1,0 +1,48 @@
+package planner_test
+
+import (
+	"encoding/json"
+	"testing"
+)
+
+// TestOpenSeries: a series has rows only on the days and in the hours that the text tells, in whatever words it does.
+func TestOpenSeries(t *testing.T) {
+	t.Parallel()
+	for _, c := range []struct{ name, text, grid string }{
+		{"closed on a day", "daily sales of 3 shops in March 2025, closed on Sundays: shop, date, revenue 200-3000",
+			`{"time_column":"date","start":"2025-03-01","step_seconds":86400,"steps":26,"weekdays":["mon","tue","wed","thu","fri","sat"],"key_column":"shop","keys":3}`},
+		{"in brackets", "daily sales in March 2025 (closed on Sundays): date, revenue 200-3000",
+			`{"time_column":"date","start":"2025-03-01","step_seconds":86400,"steps":26,"weekdays":["mon","tue","wed","thu","fri","sat"],"keys":1}`},
+		{"no such day", "daily revenue for a bakery in 2024, no Sundays: date, revenue 300-2000",
+			`{"time_column":"date","start":"2024-01-01","step_seconds":86400,"steps":314,"weekdays":["mon","tue","wed","thu","fri","sat"],"keys":1}`},
+		{"days from one to another", "daily takings for a cafe, 2025, Tuesday to Sunday, date and takings 200-3000",
+			`{"time_column":"date","start":"2025-01-01","step_seconds":86400,"steps":313,"weekdays":["tue","wed","thu","fri","sat","sun"],"keys":1}`},
+		{"hours of working days", "every 15 minutes from 8:00 to 18:00 on weekdays in June 2025: timestamp, visitors poisson mean 12",
+			`{"time_column":"timestamp","start":"2025-06-02T08:00:00Z","step_seconds":900,"steps":840,"weekdays":["mon","tue","wed","thu","fri"],"from_time":"08:00","to_time":"18:00","keys":1}`},
+		{"days and hours together", "hourly calls at a call centre during business hours (Mon-Fri 9-17) in March 2025: timestamp, calls 0-50",
+			`{"time_column":"timestamp","start":"2025-03-03T09:00:00Z","step_seconds":3600,"steps":168,"weekdays":["mon","tue","wed","thu","fri"],"from_time":"09:00","to_time":"17:00","keys":1}`},
+		{"hours of trade", "stock prices every minute during trading hours 9:30 to 16:00 for 5 tickers on 2025-03-03 to 2025-03-07: ticker, ts, price",
+			`{"time_column":"ts","start":"2025-03-03T09:30:00Z","step_seconds":60,"steps":1950,"from_time":"09:30","to_time":"16:00","key_column":"ticker","keys":5}`},
+		{"hours behind the measure", "passenger counts every 10 minutes between 6 am and 10 pm, 1 to 7 June 2025, counted 0-80",
+			`{"time_column":"timestamp","start":"2025-06-01T06:00:00Z","step_seconds":600,"steps":672,"from_time":"06:00","to_time":"22:00","keys":1}`},
+		{"both told apart", "hourly temperature of a greenhouse, June 2025, open 10 to 18 and closed on Mondays, between 15 and 28",
+			`{"time_column":"timestamp","start":"2025-06-01T10:00:00Z","step_seconds":3600,"steps":200,"weekdays":["tue","wed","thu","fri","sat","sun"],"from_time":"10:00","to_time":"18:00","keys":1}`},
+		{"over midnight", "Sensor readings every 5 minutes from 22:00 to 06:00 for two weeks starting 2025-02-01: timestamp, db 30-90",
+			`{"time_column":"timestamp","start":"2025-02-01T00:00:00Z","step_seconds":300,"steps":1344,"from_time":"22:00","to_time":"06:00","keys":1}`},
+		{"a sentence of its own", "Daily visitors for 2024. The museum is closed on Mondays. Visitors rise slowly.",
+			`{"time_column":"date","start":"2024-01-02","step_seconds":86400,"steps":313,"weekdays":["tue","wed","thu","fri","sat","sun"],"keys":1}`},
+		{"a single day", "readings every 10 minutes on 7 June 2025 from 6:00 to 22:00: passengers 0-80",
+			`{"time_column":"timestamp","start":"2025-06-07T06:00:00Z","step_seconds":600,"steps":96,"keys":1}`},
+		{"fewer on a day", "daily visitors of 3 museums for 2024, fewer on Mondays",
+			`{"time_column":"date","start":"2024-01-01","step_seconds":86400,"steps":366,"key_column":"museum_id","keys":3}`},
+	} {
+		t.Run(c.name, func(t *testing.T) {
+			t.Parallel()
+			res := PlanOf(t, c.text)
+			grid, err := json.Marshal(res.Contract.Tables[0].Grid)
+			if err != nil || string(grid) != c.grid || len(res.Unparsed) > 0 {
+				t.Errorf("grid %s, unread %v, want %s", grid, res.Unparsed, c.grid)
+			}
+		})
+	}
+}
