@@ -72,7 +72,13 @@ func (p Reader) gridBracket(g *draft.Grid, i, end int) int {
 		g.KeyList = list
 		return n
 	}
-	if !p.Lit(i, end, "(") || g.Dates != nil {
+	if !p.Lit(i, end, "(") {
+		return 0
+	}
+	if n := p.daysOpen(g, i, end); n > 0 {
+		return n // "(closed on Sundays)"
+	}
+	if g.Dates != nil {
 		return 0
 	}
 	r, n := p.DateRangeAt(i+1, end, true)
