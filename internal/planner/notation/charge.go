@@ -26,6 +26,10 @@ func ChargesTold(text string) (Rewriting, bool) {
 		w.copy(text, name.Start, name.End)
 		w.write(" ", token.Span{Start: name.End, End: name.End})
 		w.copy(text, figure.Start, figure.End)
+		if c.base[1] > 0 {
+			w.write(" of ", token.Span{Start: figure.End, End: figure.End})
+			w.copy(text, l.toks[c.base[0]].Span.Start, l.toks[c.base[1]-1].Span.End)
+		}
 		at = l.toks[c.to-1].Span.End
 	}
 	return w.rest(text, at)
@@ -37,6 +41,7 @@ type chargeReader struct{ lister }
 type charge struct {
 	name, figure [2]int
 	to           int
+	base         [2]int // what it is charged on, where the item says
 }
 
 // chargeAt reads an item at token i that is not yet a name with its figure.
@@ -50,10 +55,20 @@ func (l *chargeReader) chargeAt(i int) (charge, bool) {
 	}
 	if n := l.figure(at); n > 0 {
 		to := l.name(at + n)
-		if to == 0 || !l.itemEnds(to) {
+		if to == 0 {
 			return charge{}, false
 		}
-		return charge{name: [2]int{at + n, to}, figure: [2]int{at, at + n}, to: to}, true
+		c := charge{name: [2]int{at + n, to}, figure: [2]int{at, at + n}, to: to}
+		if l.at(to).Is("on", "of") { // "19% vat on the net"
+			from := to + 1 + boolInt(l.at(to+1).Is("the"))
+			for c.to = from; c.to < from+3 && l.at(c.to).Kind == token.Word && !lexicon.FunctionWords[l.at(c.to).Low]; c.to++ {
+			}
+			if c.to == from {
+				return charge{}, false
+			}
+			c.base = [2]int{from, c.to}
+		}
+		return c, l.itemEnds(c.to)
 	}
 	to := l.name(at)
 	if to == 0 {

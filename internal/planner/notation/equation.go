@@ -147,10 +147,17 @@ func (l *lister) letterNames(found []equation) map[string]bool {
 	for _, e := range found {
 		add(e.from, e.to)
 		for _, o := range e.operands {
-			add(o[0], o[1])
+			if !l.perUnit(o[0]) {
+				add(o[0], o[1])
+			}
 		}
 	}
 	return letters
+}
+
+// perUnit: the token is a unit that a number is told for one of: "60 + 45/h".
+func (l *lister) perUnit(i int) bool {
+	return l.at(i-1).Is("/") && l.at(i-2).Kind == token.Number && token.Units[l.at(i).Low] != ""
 }
 
 // names: the equation is computed from a column with one of the names.
@@ -172,7 +179,7 @@ func (l *lister) unlisted(found []equation, k int) string {
 	var items []string
 	for _, o := range found[k].operands {
 		name := l.text[l.toks[o[0]].Span.Start:l.toks[o[1]-1].Span.End]
-		if slices.Contains(items, name) || o[1]-o[0] > 3 || l.toldElsewhere(found, o) {
+		if slices.Contains(items, name) || o[1]-o[0] > 3 || l.perUnit(o[0]) || l.toldElsewhere(found, o) {
 			continue
 		}
 		if o[1] == o[0]+1 && len(name) == 1 {

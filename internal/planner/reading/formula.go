@@ -24,7 +24,7 @@ var (
 	minusWords   = wordings("-, minus, less the?, net of, reduced by, without the")
 	timesWords   = wordings("*, x, ×, times the?, multiplied by|with the?, by the")
 	overWords    = wordings("/, divided by the?, ÷, per")
-	formulaLeads = wordings("the? same as the?, a? copy of the?, copied|taken|inherited from the?, = the?, : the?, is computed|calculated|derived|obtained as|from|by the?, computed|calculated|derived|obtained as|from|by the?, equals the?, equal to the?, is|are|be|being equal to the?, just|simply|exactly|always the?, is always? just|simply|exactly|always? the?, are always? just|simply|exactly|always? the?, being the?, must be|equal the?, should be|equal the?, which is|equals the?, that is|equals the?, is defined as the?, comes from, given by, amounts to the?, amount to the?, comes to the?, makes, i.e. the?, i . e . the?, follows from, is the result of, results from, will be the?, has to be|equal the?, adds up to, match|matches the?, agree|agrees|reconcile|reconciles|tie|ties|tally|tallies out? to? the? cent? with|to the?, works out at|as the?, meaning, as the?")
+	formulaLeads = wordings("the? same as the?, a? copy of the?, copied|taken|inherited from the?, = the?, : the?, is computed|calculated|derived|obtained as|from|by the?, computed|calculated|derived|obtained as|from|by the?, equals the?, equal to the?, is|are|be|being equal to the?, just|simply|exactly|always the?, is always? just|simply|exactly|always? the?, are always? just|simply|exactly|always? the?, being the?, must be|equal the?, should be|equal the?, which is|equals the?, that is|equals the?, is defined as the?, comes from, given by, amounts to the?, amount to the?, comes to the?, makes, i.e. the?, i . e . the?, follows from, is the result of, results from, will be the?, has to be|equal the?, adds up to, match|matches the?, agree|agrees|reconcile|reconciles|tie|ties|tally|tallies out? to? the? cent? with|to the?, works out at|as the?, made|made_up|composed of, consists|consisting of, meaning, as the?")
 	roundWords   = wordings("rounded to the nearest? cents?|penny, to the cents?|penny, rounded to two|2|one|1|three|3 decimals?|decimal places?, to two|2|one|1|three|3 decimals?|places|decimal places?, rounded up|down?, rounded to whole numbers?|dollars|euros, in whole numbers|euros|dollars, in percent, as a? percent|percentage, in %, of course, to the euro|dollar, rounded to the whole? dollar|euro, in minutes|seconds|hours|days, without rounding, exactly, always")
 )
 
@@ -57,6 +57,12 @@ func (r *reader) formulaAt(home *Table, c *Column, i, end int) (*Formula, int) {
 	if !ok && r.is(i, i+lead, "agree", "agrees", "reconcile", "reconciles", "tie", "ties", "tally", "tallies", "match", "matches") {
 		if text, ok = f.rollup("+"); ok { // "agrees with its lines"
 			f.ops++
+		}
+	}
+	if rate := r.any(i, end, "is", "are", "costs", "cost", "at", "of"); !ok && lead == 0 && rate > 0 && r.tok(i+rate).Kind == token.Number {
+		f.at = i + rate
+		if text, ok = f.sum(); ok && !strings.Contains(text, " * {") {
+			return nil, 0
 		}
 	}
 	if !ok || len(f.out.Columns) == 0 || slices.Contains(f.out.Columns, c) {
@@ -185,7 +191,9 @@ func (f *arithmetic) sum() (string, bool) {
 	left, ok := f.product()
 	for ok && f.at < f.end {
 		op, n := " + ", f.match(f.at, f.end, plusWords)
-		if n == 0 || f.is(f.at, f.end, "and") {
+		if k := f.rateBehind(left); k > 0 {
+			n = k
+		} else if n == 0 || f.is(f.at, f.end, "and") {
 			op, n = " - ", f.match(f.at, f.end, minusWords)
 			if n == 0 || f.any(f.at, f.end, "less than") > 0 || f.is(f.at, f.end, "-") && f.toks[f.at].Glued != f.tok(f.at+1).Glued && !f.toks[f.at].Glued && f.tok(f.at+1).Kind != token.Word && f.tok(f.at+1).Kind != token.Number && !f.is(f.at+1, f.end, "(") {
 				return left, true
@@ -218,6 +226,9 @@ func (f *arithmetic) product() (string, bool) {
 					return left, true
 				}
 				op = " * " // "0.30 per kilometre"
+			}
+			if f.is(f.at, f.end, "/") && isNumber(left) && f.eachOf(f.at+n) {
+				op = " * " // "45/hour" of hours
 			}
 		}
 		back := *f

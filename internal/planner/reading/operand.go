@@ -192,6 +192,9 @@ func (f *arithmetic) operand() (string, bool) {
 	if s, n := f.fractionAt(f.at, f.end); n > 0 && f.tok(f.at).Kind != token.Number || n > 0 && f.any(f.at+n, f.end, "of") > 0 {
 		return f.scaled(plain(s), n)
 	}
+	if n := f.match(f.at, f.end, fixedLeads); n > 0 && f.tok(f.at+n).Kind == token.Number && !f.tok(f.at+n).Percent {
+		f.at += n
+	}
 	if t := f.toks[f.at]; t.Kind == token.Number {
 		n := 1
 		if t.Percent {
@@ -200,9 +203,7 @@ func (f *arithmetic) operand() (string, bool) {
 		if _, k := f.unitAt(f.at+n, f.end); k > 0 && f.refAt(f.home, f.target, f.at+n, f.end).score < 90 {
 			n += k
 		}
-		if t.Unit == "" && f.any(f.at+n, f.end, "standing charge", "base fee", "flat fee") > 0 {
-			n += 2
-		}
+		n += f.fixedTail(f.at + n)
 		if k := f.any(f.at+n, f.end, "a", "an", "for every", "for each", "per", "for unlocking plus", "each"); k > 0 && !f.is(f.at+n, f.end, "for") || f.any(f.at+n, f.end, "for every", "for each") > 0 {
 			m := f.refAt(f.home, f.target, f.at+n+k, f.end)
 			if of, w := f.unitColumn(f.at+n+k, f.end); of != nil && (m.column == nil || m.score < 84) {

@@ -56,7 +56,7 @@ func (f *FormulaParser) product() (string, bool) {
 			if n = f.P.Any(f.At, f.End, "divided by", "/", "over", "per"); n == 0 || f.Left && f.P.Any2(f.At, f.End, "over", "per") {
 				return left, true
 			}
-			if !rate || !f.P.Any2(f.At, f.End, "per") {
+			if !rate || !f.P.Any2(f.At, f.End, "per") && !(f.P.Any2(f.At, f.End, "/") && f.eachOf(f.At+n)) {
 				op = " / "
 			}
 		}
@@ -66,6 +66,15 @@ func (f *FormulaParser) product() (string, bool) {
 		left += op + right
 	}
 	return left, ok
+}
+
+// eachOf: the word at i is a unit, or one of what a column counts, and names no column itself: "45/hour" of hours, "0.80/kg".
+func (f *FormulaParser) eachOf(i int) bool {
+	t := f.P.Tok(i)
+	if i >= f.End || t.Kind != token.Word || f.t == nil || f.t.Find([]string{t.Low}, f.c) != nil && f.t.Find([]string{t.Low}, f.c).Name() == t.Low {
+		return false
+	}
+	return token.Units[t.Low] != "" || f.t.Find([]string{lexicon.Plural(t.Low)}, f.c) != nil
 }
 
 // power reads "(height / 100)^2", "radius squared" and "side ** 3".
