@@ -36,9 +36,6 @@ func vague(req plan.Request, res plan.Result) plan.Result {
 	if slices.ContainsFunc(tagger.Marginals(req.Lexed.Toks), func(p [tagger.Tags]float64) bool { return p[tagger.Column] > hardly }) {
 		return res
 	}
-	if usual, ok := withoutLabels(req, res); ok {
-		return usual
-	}
 	res.Outcome, res.Contract, res.Questions = plan.Clarification, nil, []plan.Question{lower.Subject()}
 	return res
 }
