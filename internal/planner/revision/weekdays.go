@@ -10,13 +10,15 @@ var (
 	weekdayFillers = lexicon.WordSet("only on we are open the dates date should be must all just make them they it please and for in with both every happen happens fall falls place taken are is to limit restrict have can may no never days day")
 )
 
-// weekdays reads that dates are of working days: "only weekdays", "we are closed on weekends".
+// weekdays reads on which days of the week dates are: "only weekdays", "we are closed on Sundays". A series has no rows on the others.
 func (r *reader) weekdays(i, end int) *change {
-	said := false
+	var said []string
+	never := false
 	var all []ref
 	for k := i; k < end; k++ {
-		if n := r.phrase(k, end, workdays...); n > 0 {
-			said, k = true, k+n-1
+		never = never || r.toks[k].Is("no", "never", "not", "none", "without") // "no visits on Sundays"
+		if days, n := r.daysSaid(k, end, never); n > 0 && said == nil {
+			said, k = days, k+n-1
 			continue
 		}
 		if n := r.nameAt(k, end); n > 0 && !(n == 1 && weekdayFillers[r.toks[k].Low]) {
@@ -32,7 +34,7 @@ func (r *reader) weekdays(i, end int) *change {
 			return nil
 		}
 	}
-	if !said {
+	if len(said) == 0 {
 		return nil
 	}
 	next := r.draft()
@@ -42,7 +44,7 @@ func (r *reader) weekdays(i, end int) *change {
 	if len(all) == 0 {
 		for _, t := range next.Tables {
 			for _, c := range t.Columns {
-				if (c.Type == contract.Date || c.Type == contract.Timestamp) && c.Semantic != "birth_date" && c.Formula == "" && (t.Grid == nil || t.Grid.TimeColumn != c.Name) {
+				if (c.Type == contract.Date || c.Type == contract.Timestamp) && c.Semantic != "birth_date" && c.Formula == "" {
 					all = append(all, ref{t.Name, c.Name})
 				}
 			}
@@ -54,10 +56,16 @@ func (r *reader) weekdays(i, end int) *change {
 		if !ok || c.Type != contract.Date && c.Type != contract.Timestamp {
 			return nil
 		}
+		if t.Grid != nil && t.Grid.TimeColumn == c.Name {
+			if !openOn(t, said) {
+				return nil
+			}
+			continue
+		}
 		if c.Calendar == nil {
 			c.Calendar = &contract.Calendar{}
 		}
-		c.Calendar.Weekdays = []string{"mon", "tue", "wed", "thu", "fri"}
+		c.Calendar.Weekdays = said
 	}
 	if len(all) == 0 {
 		return nil
