@@ -84,6 +84,9 @@ func fitting(req plan.Request, bones skeleton.Skeleton, res plan.Result) plan.Re
 			asks = append(asks, other)
 			continue
 		}
+		if res.Contract == nil && rowsFitted(other) && asksTotal(res) {
+			continue // the plainest words lost the number that contradicts the others
+		}
 		if best.lacks+best.called == 0 && len(other.Contract.Tables) < len(res.Contract.Tables) {
 			continue // which has every table that was found, and more
 		}
@@ -98,6 +101,16 @@ func fitting(req plan.Request, bones skeleton.Skeleton, res plan.Result) plan.Re
 		return asks[0] // who reads the tables sees what cannot be
 	}
 	return res
+}
+
+// rowsFitted: the rows of a table of the plan follow from what another needs, as if the text did not count them.
+func rowsFitted(res plan.Result) bool {
+	return slices.ContainsFunc(res.Assumptions, func(a plan.Assumption) bool { return strings.HasSuffix(a.Text, lower.RowsFitted) })
+}
+
+// asksTotal: the rows that the text tells of parents and children do not fit.
+func asksTotal(res plan.Result) bool {
+	return slices.ContainsFunc(res.Questions, func(q plan.Question) bool { return q.ID == "child_total" })
 }
 
 // muchLost is what a plan lacks that has too little of the tables to be shown instead of a question.
