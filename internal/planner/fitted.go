@@ -7,6 +7,7 @@ import (
 
 	"github.com/sdg-service/sdg/internal/contract"
 	"github.com/sdg-service/sdg/internal/planner/complement"
+	"github.com/sdg-service/sdg/internal/planner/lexicon"
 	"github.com/sdg-service/sdg/internal/planner/lower"
 	"github.com/sdg-service/sdg/internal/planner/notation"
 	"github.com/sdg-service/sdg/internal/planner/plan"
@@ -56,7 +57,7 @@ func missing(bones skeleton.Skeleton, res plan.Result) plan.Result {
 		return res
 	}
 	for _, t := range bones.Missing(res.Contract) {
-		if slices.ContainsFunc(res.Unparsed, func(f plan.Fragment) bool { return f.Span.Meets(t.Span) }) {
+		if isValue(res.Contract, lexicon.Singular(strings.ToLower(bones.Text(t.Span)))) || slices.ContainsFunc(res.Unparsed, func(f plan.Fragment) bool { return f.Span.Meets(t.Span) }) {
 			continue
 		}
 		res.Unparsed = append(res.Unparsed, plan.Fragment{Text: bones.Text(t.Span), Span: t.Span})
@@ -66,6 +67,15 @@ func missing(bones skeleton.Skeleton, res plan.Result) plan.Result {
 	}
 	slices.SortStableFunc(res.Unparsed, func(a, b plan.Fragment) int { return a.Span.Start - b.Span.Start })
 	return res
+}
+
+// isValue: what was taken for a table is what rows of one are: "38 singers: 12 sopranos, 26 altos".
+func isValue(c *contract.Contract, name string) bool {
+	return slices.ContainsFunc(c.Tables, func(t contract.Table) bool {
+		return slices.ContainsFunc(t.Columns, func(col contract.Column) bool {
+			return slices.ContainsFunc(col.Values, func(v contract.Category) bool { return strings.EqualFold(v.Value, name) })
+		})
+	})
 }
 
 // fitting is the plan of the wording that fits best.

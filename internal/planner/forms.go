@@ -25,6 +25,7 @@ var forms = []func(string) (notation.Rewriting, bool){
 	notation.ChildrenBehind,
 	notation.ClausesApart,
 	notation.TableLists,
+	notation.WithChildren,
 	notation.CountsFirst,
 	notation.EachListed,
 	notation.SpreadRows,
