@@ -5,6 +5,7 @@ import "github.com/sdg-service/sdg/internal/planner/notation"
 // forms are what each put a text in one form that every reader knows, in their order.
 var forms = []func(string) (notation.Rewriting, bool){
 	notation.FileHeaders,
+	notation.HeadsPer,
 	notation.FlagsListed,
 	notation.JoinedConditions,
 	notation.GroupMeans,
@@ -26,6 +27,8 @@ var forms = []func(string) (notation.Rewriting, bool){
 	notation.ClausesApart,
 	notation.TableLists,
 	notation.WithChildren,
+	notation.SoManyEach,
+	notation.SoManyLeftOut,
 	notation.CountsFirst,
 	notation.EachListed,
 	notation.SpreadRows,
