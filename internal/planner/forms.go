@@ -5,6 +5,8 @@ import "github.com/sdg-service/sdg/internal/planner/notation"
 // forms are what each put a text in one form that every reader knows, in their order.
 var forms = []func(string) (notation.Rewriting, bool){
 	notation.FileHeaders,
+	notation.TakenAt,
+	notation.LinksTold,
 	notation.HeadsPer,
 	notation.FlagsListed,
 	notation.JoinedConditions,

@@ -5,4 +5,6 @@ const fewestTotal = 100
 
 // AllTogether: children counted behind "with" are those of all parents, and not of each: "12 elevators with 5,000 rides". The text says
 // neither.
-func AllTogether(children, parents float64) bool { return children >= fewestTotal && children > parents }
+func AllTogether(children, parents float64) bool {
+	return children >= fewestTotal && children > parents
+}

@@ -55,10 +55,10 @@ func HeadsPer(text string) (Rewriting, bool) {
 		}
 		w.copy(text, at, l.at(i-1).Span.End)
 		w.write(" ("+many+" per "+owner+"): ", l.span(i, k))
-		if l.at(k).Is("the") && strings.HasPrefix(l.at(k+1).Low, lexicon.Singular(noun)+"'") {
-			k += 2 // its own
-		}
 		at = l.at(k).Span.Start
+		if own := "the " + lexicon.Singular(noun) + "'s "; strings.HasPrefix(text[at:], own) {
+			at += len(own)
+		}
 		i = k
 	}
 	return w.rest(text, at)
