@@ -38,6 +38,9 @@ func TestToldLinks(t *testing.T) {
 		"Weather balloon launches: 5 stations, one launch every 12 hours, all through January 2026 (so 310 launches). station, launched at, burst altitude km normal 31 sd 2.5": func(c *contract.Contract) bool {
 			return len(c.Tables) == 1 && c.Tables[0].Rows == 310 && len(c.Tables[0].Constraints) == 0
 		},
+		"Astronomers (48; name, email). Proposals (130, each belongs to one astronomer; title, grade A 20% B 80%). Observing nights: between 0 and 4 nights per proposal, with the night's date in 2027, seeing 0.5-2.5 and cloud cover 0-100.": func(c *contract.Contract) bool {
+			return len(c.Tables) == 3 && c.Tables[2].Name == "observing_nights" && len(c.Tables[2].Columns) == 4 && len(c.Relations) == 2
+		},
 		"100,000 orders in total, each of 10,000 customers has 0 to 30. customers: name, email. orders: date, amount 5-500": func(c *contract.Contract) bool {
 			return c.Tables[0].Rows == 100000 && len(c.Relations) == 1 && c.Relations[0].PerParent != nil && c.Relations[0].PerParent.Max == 30
 		},

@@ -7,9 +7,9 @@ import (
 	"github.com/sdg-service/sdg/internal/planner/token"
 )
 
-// HeadsPer puts how many rows each row of another table has into a bracket behind the head of their table: "Observing nights: between 0 and
-// 4 nights per proposal, with the night's date, seeing" is "Observing nights (0 to 4 per proposal): date, seeing". Behind a colon they are
-// taken for a column.
+// HeadsPer makes a sentence of a head with how many of its rows each row of another table has: "Observing nights: between 0 and 4 nights per
+// proposal, with the night's date, seeing" is "Each proposal has 0 to 4 observing nights with date, seeing". Behind a colon they are taken
+// for a column.
 func HeadsPer(text string) (Rewriting, bool) {
 	if declares(text) {
 		return Rewriting{}, false
@@ -17,7 +17,8 @@ func HeadsPer(text string) (Rewriting, bool) {
 	l := &lister{text: text, toks: tokensOf(text)}
 	w, at := &writer{}, 0
 	for i := 1; i < len(l.toks); i++ {
-		if !l.at(i).Is(":") || !l.headBefore(i) {
+		head := l.headBefore(i)
+		if !l.at(i).Is(":") || head < 0 {
 			continue
 		}
 		from := i + 1
@@ -53,8 +54,11 @@ func HeadsPer(text string) (Rewriting, bool) {
 		if end-low == 3 {
 			many += " to " + l.at(low+2).Text
 		}
-		w.copy(text, at, l.at(i-1).Span.End)
-		w.write(" ("+many+" per "+owner+"): ", l.span(i, k))
+		name, said := l.span(head, i), l.span(i, k)
+		w.copy(text, at, name.Start)
+		w.write("Each "+owner+" has "+many+" "+strings.ToLower(text[name.Start:name.Start+1]), said)
+		w.copy(text, name.Start+1, name.End)
+		w.write(" with ", said)
 		at = l.at(k).Span.Start
 		if own := "the " + lexicon.Singular(noun) + "'s "; strings.HasPrefix(text[at:], own) {
 			at += len(own)
@@ -64,13 +68,17 @@ func HeadsPer(text string) (Rewriting, bool) {
 	return w.rest(text, at)
 }
 
-// headBefore: the head of a table, of which there are several, stands before token i, and nothing else in its line or sentence.
-func (l *lister) headBefore(i int) bool {
+// headBefore is where the head of a table, of which there are several, begins that stands before token i, and nothing else in its line or
+// sentence; -1 where there is none.
+func (l *lister) headBefore(i int) int {
 	k := i - 1
 	if l.at(k).Kind != token.Word || !lexicon.IsPlural(l.at(k).Low) {
-		return false
+		return -1
 	}
 	for ; k >= 0 && l.at(k).Kind == token.Word && k > i-4; k-- {
 	}
-	return k < 0 || l.sentenceEnds(k)
+	if k < 0 || l.sentenceEnds(k) {
+		return k + 1
+	}
+	return -1
 }

@@ -33,9 +33,9 @@ func TestSoManyLeftOut(t *testing.T) {
 func TestHeadsPer(t *testing.T) {
 	t.Parallel()
 	rewritesAll(t, notation.HeadsPer, [][2]string{
-		{"9 proposals: title. Observing nights: between 0 and 4 nights per proposal, with the night's date, seeing", "9 proposals: title. Observing nights (0 to 4 per proposal): date, seeing"},
-		{"9 proposals: title. Nights: 3 nights per proposal: date", "9 proposals: title. Nights (3 per proposal): date"},
-		{"9 hotels: name. Bar visits: 5-9 visits for each hotel: date", "9 hotels: name. Bar visits (5 to 9 per hotel): date"},
+		{"9 proposals: title. Observing nights: between 0 and 4 nights per proposal, with the night's date, seeing", "9 proposals: title. Each proposal has 0 to 4 observing nights with date, seeing"},
+		{"9 proposals: title. Nights: 3 nights per proposal: date", "9 proposals: title. Each proposal has 3 nights with date"},
+		{"9 hotels: name. Bar visits: 5-9 visits for each hotel: date", "9 hotels: name. Each hotel has 5 to 9 bar visits with date"},
 		{"40 guests: name, nights: 5 to 9 nights per stay, email", ""},
 		{"9 employees: name. Leave requests: 3 per employee, type", ""},
 		{"40 hotels: name. Nights: 5 to 9 per hotel", ""},
