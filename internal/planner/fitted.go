@@ -7,6 +7,7 @@ import (
 
 	"github.com/sdg-service/sdg/internal/contract"
 	"github.com/sdg-service/sdg/internal/planner/complement"
+	"github.com/sdg-service/sdg/internal/planner/lexicon"
 	"github.com/sdg-service/sdg/internal/planner/lower"
 	"github.com/sdg-service/sdg/internal/planner/notation"
 	"github.com/sdg-service/sdg/internal/planner/plan"
@@ -56,7 +57,7 @@ func missing(bones skeleton.Skeleton, res plan.Result) plan.Result {
 		return res
 	}
 	for _, t := range bones.Missing(res.Contract) {
-		if slices.ContainsFunc(res.Unparsed, func(f plan.Fragment) bool { return f.Span.Meets(t.Span) }) {
+		if isValue(res.Contract, lexicon.Singular(strings.ToLower(bones.Text(t.Span)))) || slices.ContainsFunc(res.Unparsed, func(f plan.Fragment) bool { return f.Span.Meets(t.Span) }) {
 			continue
 		}
 		res.Unparsed = append(res.Unparsed, plan.Fragment{Text: bones.Text(t.Span), Span: t.Span})
@@ -66,6 +67,15 @@ func missing(bones skeleton.Skeleton, res plan.Result) plan.Result {
 	}
 	slices.SortStableFunc(res.Unparsed, func(a, b plan.Fragment) int { return a.Span.Start - b.Span.Start })
 	return res
+}
+
+// isValue: what was taken for a table is what rows of one are: "38 singers: 12 sopranos, 26 altos".
+func isValue(c *contract.Contract, name string) bool {
+	return slices.ContainsFunc(c.Tables, func(t contract.Table) bool {
+		return slices.ContainsFunc(t.Columns, func(col contract.Column) bool {
+			return slices.ContainsFunc(col.Values, func(v contract.Category) bool { return strings.EqualFold(v.Value, name) })
+		})
+	})
 }
 
 // fitting is the plan of the wording that fits best.
@@ -84,6 +94,9 @@ func fitting(req plan.Request, bones skeleton.Skeleton, res plan.Result) plan.Re
 			asks = append(asks, other)
 			continue
 		}
+		if res.Contract == nil && rowsFitted(other) && asksTotal(res) {
+			continue // the plainest words lost the number that contradicts the others
+		}
 		if best.lacks+best.called == 0 && len(other.Contract.Tables) < len(res.Contract.Tables) {
 			continue // which has every table that was found, and more
 		}
@@ -98,6 +111,16 @@ func fitting(req plan.Request, bones skeleton.Skeleton, res plan.Result) plan.Re
 		return asks[0] // who reads the tables sees what cannot be
 	}
 	return res
+}
+
+// rowsFitted: the rows of a table of the plan follow from what another needs, as if the text did not count them.
+func rowsFitted(res plan.Result) bool {
+	return slices.ContainsFunc(res.Assumptions, func(a plan.Assumption) bool { return strings.HasSuffix(a.Text, lower.RowsFitted) })
+}
+
+// asksTotal: the rows that the text tells of parents and children do not fit.
+func asksTotal(res plan.Result) bool {
+	return slices.ContainsFunc(res.Questions, func(q plan.Question) bool { return q.ID == "child_total" })
 }
 
 // muchLost is what a plan lacks that has too little of the tables to be shown instead of a question.

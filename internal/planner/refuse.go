@@ -19,8 +19,6 @@ var refusals = []struct {
 }{
 	{"working_credentials", "Working card numbers and credentials are not made here. Ask for synthetic cards instead: they have valid formats and check digits, come from test ranges that were never issued, and cannot be used.",
 		[][]string{workingWords, {"credit card", "card number", "visa cards", "mastercards", "payment cards", "credit cards", "card numbers", "debit card", "cvv", "password", "passwords", "api key", "api keys", "credentials", "logins", "login details", "bank accounts i can", "activation keys", "activation codes", "license keys", "licence keys", "product keys", "serial keys", "game keys", "gift cards", "gift card codes"}}, false},
-	{realPeople, "Data about real people is not made or looked up here. Ask for synthetic people instead: names, addresses and numbers of the right form that belong to nobody.",
-		[][]string{{"real", "actual", "genuine", "true names", "true addresses", "scrape", "scraped", "look up", "existing people", "leaked", "living people", "living persons", "living patients", "true us social"}, {"people's", "persons' data", "home address", "home addresses", "home adress", "home adresses", "real names", "private mobile", "private phone", "private numbers", "phone numbers of", "phone number of", "addresses of", "address of", "emails of", "email addresses of", "names of real", "employees of", "customers of", "ssn of", "ssns of", "social security numbers of", "medical records of", "personal data of", "private data", "celebrities", "politicians", "of real people", "real people", "real persons", "real person", "actual people", "real customers", "real names and", "real patients", "real users", "actual customers", "real citizens", "actual persons", "real individuals", "actual patient", "genuine patient", "living patients", "genuine living", "belong to living people", "belonging to living people", "of living people", "actual customer", "actual medical", "genuine people", "genuine persons", "real living"}}, false},
 	{realPeople, peopleInOffice,
 		[][]string{{"home address", "home addresses", "private address", "private addresses", "private phone", "private mobile", "private numbers", "personal mobile", "personal phone", "personal numbers", "mobile numbers", "where they live"},
 			{"sitting", "current", "currently", "as they really are", "members of the bundestag", "members of the german bundestag", "members of parliament", "members of the parliament", "members of congress", "members of the senate", "members of the house", "everybody who", "everyone who", "who sit", "who sits", "in office", "serving", "elected", "all members of", "all the members of", "each member of", "all players of", "all judges"},
@@ -28,6 +26,8 @@ var refusals = []struct {
 	{"deanonymisation", "Tracing anonymous records back to people is not done here. Synthetic data with the same statistics can be made instead.",
 		[][]string{{"de-anonymise", "de-anonymize", "deanonymise", "deanonymize", "re-identify", "reidentify", "unmask", "identify the real", "find out who", "reverse the anonymisation", "reverse the anonymization", "reverse the anonymised", "reverse the anonymized", "reverse the anonymity", "reverse the anonymising", "reverse the anonymizing", "reconstruct the original", "undo the anonymisation", "undo the anonymization", "undo the anonymised", "undo the anonymized", "undo the anonymity", "undo the anonymising", "undo the anonymizing"}}, false},
 }
+
+const peopleWhoExist = "Data about real people is not made or looked up here. Ask for synthetic people instead: names, addresses and numbers of the right form that belong to nobody."
 
 const peopleInOffice = "Data about real people is not made or looked up here, and this asks where those in office live or how to call them. Ask for synthetic people instead: names, addresses and numbers of the right form that belong to nobody."
 
@@ -52,6 +52,7 @@ func refusal(text string) (*plan.Refusal, plan.Span) {
 	for _, n := range negations {
 		low = strings.ReplaceAll(low, n, strings.Repeat("_", len(n)))
 	}
+	said := low
 	low = denied.ReplaceAllStringFunc(low, func(s string) string { return strings.Repeat("_", len(s)) })
 	for _, r := range refusals {
 		span, all := nearest(low, r.groups)
@@ -63,6 +64,10 @@ func refusal(text string) (*plan.Refusal, plan.Span) {
 		}
 		span.End = min(span.End, len(text))
 		return &plan.Refusal{Code: r.code, Message: r.message}, span
+	}
+	if span, is := aboutRealPeople(said); is {
+		span.End = min(span.End, len(text))
+		return &plan.Refusal{Code: realPeople, Message: peopleWhoExist}, span
 	}
 	return nil, plan.Span{}
 }

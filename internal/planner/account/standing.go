@@ -34,7 +34,7 @@ func standing(text loose.Text, p complement.Plan, opts complement.Options) compl
 			column := &table.Columns[c]
 			per := r.toldPer(at, thing)
 			words := strings.Split(column.Name, "_")
-			if column.Name == key || column.Name == table.Grid.TimeColumn || column.Unique || column.Series != nil || column.Formula != "" || len(column.Cases) > 0 || per.End == 0 && !(heights[words[len(words)-1]] && grounds[thing]) {
+			if column.Name == key || column.Name == table.Grid.TimeColumn || column.Unique || column.Series != nil || column.Formula != "" || len(column.Cases) > 0 || per.End == 0 && (!(heights[words[len(words)-1]] && grounds[thing]) || column.Distribution != nil && r.Tells(at.Path(), token.Number)) {
 				continue
 			}
 			if slices.ContainsFunc(table.Constraints, func(k contract.Constraint) bool { return slices.Contains(k.Columns, column.Name) }) {

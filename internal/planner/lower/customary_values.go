@@ -151,6 +151,9 @@ func (p Reader) give(c *draft.Column, usual *draft.Custom, rules []*draft.BoundR
 	if c.Bare() && typ.Numeric() && p.belowTold(c, rules) {
 		return
 	}
+	if c.Bare() && typ.Numeric() && p.aboveTold(c, d, rules) {
+		return
+	}
 	if c.Unique || c.Primary || d.Unique {
 		switch {
 		case d.Pattern != "":
@@ -358,9 +361,7 @@ func (p Reader) belowTold(c *draft.Column, rules []*draft.BoundRule) bool {
 		if b.Left != c || o == nil || o.Bare() || o.Table != c.Table && b.Via == nil || b.Op != contract.LessOrEqual && b.Op != contract.Less {
 			continue
 		}
-		if slices.ContainsFunc(p.Assumptions, func(n draft.PendingNote) bool {
-			return n.On == &o.Element && strings.HasPrefix(n.Text, draft.AsIsUsual)
-		}) {
+		if p.guessed(o) {
 			continue // no more than this one
 		}
 		most := o.Max

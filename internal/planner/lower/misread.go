@@ -21,6 +21,9 @@ var (
 	ruleFault     = regexp.MustCompile(`^tables\[(\d+)\]\.constraints\[(\d+)\]\.`)
 )
 
+// RowsFitted ends the assumption that a table nobody counted has as many rows as another needs.
+const RowsFitted = " have as many as the text says"
+
 // mostMended bounds how often a contract is held against its rules again.
 const mostMended = 3
 
@@ -171,7 +174,7 @@ func (p Reader) fitRows(c *contract.Contract, k int) bool {
 		what = child
 		child.Rows = parent.Rows * (least + most) / 2
 	}
-	p.Assume(&p.Root, fmt.Sprintf("%d rows of %s, so that %s have as many as the text says", what.Rows, what.Name, parent.Name), nil)
+	p.Assume(&p.Root, fmt.Sprintf("%d rows of %s, so that %s"+RowsFitted, what.Rows, what.Name, parent.Name), nil)
 	return true
 }
 

@@ -41,11 +41,18 @@ func PartCounts(text string) (Rewriting, bool) {
 		if name == "" {
 			name = "type"
 		}
+		span := token.Span{Start: m[6], End: m[7]}
+		if to := sortListed(text, m[7], name); to > 0 {
+			w.copy(text, at, m[6])
+			w.copy(text, m[7], to)
+			w.write(" ("+sortsWritten(values, counts, number(text[m[2]:m[3]]))+")", span)
+			at = to
+			continue
+		}
 		if strings.Contains(strings.ToLower(text[m[7]:]), name) {
 			words := strings.Fields(text[m[4]:m[5]])
 			name = lexicon.Singular(strings.ToLower(words[len(words)-1])) + " type"
 		}
-		span := token.Span{Start: m[6], End: m[7]}
 		w.copy(text, at, m[6])
 		lead := " "
 		if text[m[6]] == '(' {

@@ -16,7 +16,7 @@ func TestPartCounts(t *testing.T) {
 		"of each":          {"10 clubs, 25 players per club: 3 keepers, 22 strikers.", "10 clubs, 25 players per club (type: \"keeper\"/\"striker\" 300/2200)."},
 		"dashes":           {"40 boats – 25 kayaks and 15 canoes – with length", "40 boats (type: \"kayak\"/\"canoe\" 2500/1500) with length"},
 		"tables of a shop": {"90 shops: 60 clerks and 20 managers", ""},
-		"a name taken":     {"18 machines (10 washers 8 dryers): type, year", "18 machines (machine type: \"washer\"/\"dryer\" 1000/800): type, year"},
+		"a sort listed":    {"18 machines (10 washers 8 dryers): type, year", "18 machines : type (\"washer\"/\"dryer\" 1000/800), year"},
 		"not all the rows": {"30 boats (7 kayaks, 5 canoes): name", ""},
 		"units":            {"30 days (10 hours, 20 minutes): name", ""},
 		"other tables":     {"30 shops (name, city) and 8 dryers", ""},

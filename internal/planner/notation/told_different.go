@@ -27,12 +27,38 @@ var toldDifferent = []shorthand{
 		}
 		return m[1] + " " + m[2] + " has a unique " + m[3]
 	}},
+	{newPattern(`(?i)(^|[,;.(] ?(?:and )?)(each|every) (?:(?:one )?(?:of them )?|(\p{L}+(?: \p{L}+)?) )(?:` + mustHave + `|with|in|on|having|using|wearing) (?:(?:its|their|his|her) own (?:unique|different|distinct|separate|individual)|an? (?:different|distinct)) (\p{L}+(?: \p{L}+)?)( ?[(:]|[,;.] |$)`), differentOne},
+	{newPattern(`(?i)\b(\p{L}+), (\p{L}+) being (` + plainValue + `(?:, ` + plainValue + `)*,? (?:(?:and|or) )?` + plainValue + `)([.;\n]|$)`), valuesBeing},
 	{newPattern(`(?i)\b(?:(is|are|be) (?:always )?(?:written|printed|given|shown|stored) (?:with|as|in) )?exactly (two|three|four|five|six|[2-9]) digits(?:,? ?\(?(0+) ?(?:to|-|–) ?(9+)\)?)?`), func(m []string) string {
 		if len(m[3]) != len(m[4]) || m[3] != "" && !spells(m[2], len(m[3])) || m[1]+m[3] == "" {
 			return ""
 		}
 		return strings.TrimLeft(m[1]+" exactly "+m[2]+" digits", " ")
 	}},
+}
+
+// differentOne: "each one must have a different shift" is "each with a unique shift". Groups: what stands before, each, of what, the
+// column, what follows.
+func differentOne(m []string) string {
+	if first, _, _ := strings.Cut(strings.ToLower(m[4]), " "); noDifferent[first] {
+		return ""
+	}
+	of := m[2]
+	if m[3] != "" {
+		of += " " + m[3]
+	}
+	return m[1] + of + " with a unique " + m[4] + m[5]
+}
+
+// noDifferent are things of which a row has another than it had, or several.
+var noDifferent = lexicon.WordSet("number set kind kinds sort type amount mix way day time one story level")
+
+// valuesBeing puts the values of a column behind its name: "a shift, shifts being early, late, night" is "a shift (early, late, night)".
+func valuesBeing(m []string) string {
+	if lexicon.Singular(strings.ToLower(m[1])) != lexicon.Singular(strings.ToLower(m[2])) || !strings.Contains(m[3], ",") && !strings.Contains(m[3], " or ") && !strings.Contains(m[3], " and ") {
+		return ""
+	}
+	return m[1] + " (" + m[3] + ")" + m[4]
 }
 
 // spells: the number, in words or digits, is n.

@@ -344,6 +344,10 @@ func (r *reader) tie(child, parent int, many tokens, from, to int) {
 		r.retold = true // each has several of the other
 		return
 	}
+	if r.total(parent, many) {
+		r.setCount(child, many)
+		many = tokens{}
+	}
 	for k, t := range r.Ties {
 		if t.Child == child && t.Parent == parent {
 			if t.many.empty() {

@@ -71,6 +71,7 @@ func (r *reader) counted(i int) int {
 		if child, behind, _ := r.childAt(k); child != none && child != t {
 			r.setCount(t, count)
 			r.tie(child, t, tokens{k, r.countEnd(k)}, i, behind)
+			behind = r.inTotal(behind)
 			if r.at(behind).Is("each") {
 				if behind++; r.at(behind).Is("and") && !r.begins(behind+1) {
 					r.listing(t) // "owners with 2 to 4 dogs each and a phone number"

@@ -342,6 +342,9 @@ func readClock(in []Token) (minute, n int) {
 	}
 	if glue(in, 1, ":") {
 		m, ok := plainInt(in[2], 2)
+		if in[2].Percent {
+			return 0, 0 // a share of what stands before it: "stars 1:20% 2:80%"
+		}
 		if !ok || m > 59 {
 			if in[2].Kind == Number && (in[2].Unit == "am" || in[2].Unit == "pm") && in[2].Num < 60 {
 				return clock(h, int(in[2].Num), in[2].Unit), 3
