@@ -313,6 +313,12 @@ func (p Reader) pieceUnbroken(i, end int) bool {
 
 // regex reads a simple regular expression: classes, literals and counts.
 func (p Reader) regex(c *draft.Column, i, at, end int) int {
+	if t := p.Tok(at); t.Kind == token.Quote {
+		if c.Pattern = contract.RegexPattern(t.Text); c.Pattern == "" {
+			return 0
+		}
+		return at + 1 - i
+	}
 	start := p.Tok(at).Span.Start
 	stop := start
 	for stop < len(p.Text) && !strings.ContainsRune(" \n\t,;", rune(p.Text[stop])) || stop < len(p.Text) && p.Text[stop] == ',' && stop+1 < len(p.Text) && token.IsDigit(rune(p.Text[stop+1])) {

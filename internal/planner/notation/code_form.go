@@ -1,0 +1,99 @@
+package notation
+
+import (
+	"github.com/sdg-service/sdg/internal/contract"
+	"github.com/sdg-service/sdg/internal/planner/codeform"
+	"github.com/sdg-service/sdg/internal/planner/token"
+)
+
+// formLeads lead to the form of a code; the longer ones first.
+var formLeads = phrases("in the format of", "in the form of", "in the style of", "in the format", "in the form", "in the pattern", "in the style", "of the format", "of the form", "with the format", "with the form", "with the pattern", "is made up of", "is made of", "is built from", "is composed of", "consists of", "consisting of", "made up of", "made of", "built from", "built as", "composed of", "which is", "that is", "format :", "form :", "pattern :", "formatted as", "written as", "format", "pattern", "form", "always", "is", "are", "has", "of", "as", "=", ":", "-", "–", "(", ",")
+
+// CodeForms writes the form of a code, told by its parts, as an expression that every reader knows and nobody takes apart: "tag: GB then
+// 2 digits" is `tag: matching "^GB[0-9]{2}$"`.
+func CodeForms(text string) (Rewriting, bool) {
+	if columnsShown.MatchString(text) {
+		return Rewriting{}, false
+	}
+	l := &lister{text: text, toks: tokensOf(text)}
+	read := codeform.Reader{Text: text, Toks: l.toks, Year: l.onlyYear()}
+	w, at := &writer{}, 0
+	for i := 1; i < len(l.toks); i++ {
+		from, ok := l.formAhead(i)
+		if !ok {
+			continue
+		}
+		end := l.formEnds(i)
+		f, n := read.Read(i, end)
+		if n == 0 || !f.Joined && !f.Exact || !f.Counted || len(codeform.Slots(f.Pattern)) < 2 {
+			f, n = read.OfLength(i, end)
+		}
+		if n == 0 || !l.itemEnds(i+n) && i+n < end && !l.at(i+n).Is("unique", "(", "never", "no", "each", "all", "-", "–") {
+			continue
+		}
+		span := l.span(from, i+n)
+		w.copy(text, at, l.at(from-1).Span.End)
+		lead := " "
+		switch {
+		case l.at(from).Is("("):
+			lead = " ("
+		case l.at(from).Is(":") && !l.bareNumber(from-1):
+			lead = ": "
+		}
+		how := "matching"
+		if l.bareNumber(from - 1) {
+			how = "like" // there are no numbers in it
+		}
+		w.write(lead+how+` "`+contract.PatternRegex(f.Pattern)+`"`, span)
+		if f.Note != "" {
+			w.notes = append(w.notes, Note{Text: f.Note, Span: span})
+		}
+		at, i = span.End, i+n-1
+	}
+	return w.rest(text, at)
+}
+
+// formAhead: the form of a code may stand at token i, behind a name and perhaps what leads to the form, which begins at token from.
+func (l *lister) formAhead(i int) (from int, ok bool) {
+	from = i
+	for range 3 {
+		n := 0
+		for _, lead := range formLeads {
+			if k := from - len(lead); k > 0 && l.reads(k, lead) && (n == 0 || len(lead) > n) {
+				n = len(lead)
+			}
+		}
+		if n == 0 || l.at(from).Is("(") {
+			break
+		}
+		from -= n
+	}
+	name := l.at(from - 1)
+	if l.at(from).Is(",") || from > i && l.at(from).Is("-", "–") && l.at(from).Glued {
+		return 0, false
+	}
+	return from, l.plain(from-1) && !l.at(from-1).Is("digits", "letters", "capitals", "characters", "letter", "digit") || name.Is("number", "no", "nr", "code", "id")
+}
+
+// formEnds is where what tells of the name ends at the latest: at its bracket's end, or its sentence's.
+func (l *lister) formEnds(i int) int {
+	depth := 0
+	for k := i; k < len(l.toks); k++ {
+		switch {
+		case l.at(k).Is("("):
+			depth++
+		case l.at(k).Is(")") && depth == 0:
+			return k
+		case l.at(k).Is(")"):
+			depth--
+		case l.at(k).Kind == token.Line, l.at(k).Is(";", "!"), l.at(k).Is(".") && !l.at(k-1).Is("e", "g", "i", "eg") && !(l.at(k+1).Glued && l.at(k).Glued):
+			return k
+		}
+	}
+	return len(l.toks)
+}
+
+// bareNumber: the column's name is nothing but a word for numbers.
+func (l *lister) bareNumber(i int) bool {
+	return l.at(i).Is("number", "no", "nr") && l.itemOpens(i)
+}

@@ -1,0 +1,37 @@
+package notation_test
+
+import (
+	"testing"
+
+	"github.com/sdg-service/sdg/internal/planner/notation"
+)
+
+func TestCodeForms(t *testing.T) {
+	t.Parallel()
+	rewrites(t, notation.CodeForms, map[string]struct{ text, want string }{
+		"behind a name":           {"300 pigeons. ring number GB then 2 digits, sex", `300 pigeons. ring number matching "^GB[0-9]{2}$", sex`},
+		"behind an equals sign":   {"60 games, opening ECO code = one letter A-E followed by two digits", `60 games, opening ECO code matching "^[A-E][0-9]{2}$"`},
+		"in a bracket":            {"80 lockers: locker code (a letter A-D followed by 2 digits), rented", `80 lockers: locker code (matching "^[A-D][0-9]{2}$"), rented`},
+		"more in the bracket":     {"9 firms: supplier number (6 digits, first is a 4, unique), name", `9 firms: supplier number (matching "^4[0-9]{5}$", unique), name`},
+		"in words":                {"60 wells with id = one letter from A to H and two digits, depth", `60 wells with id matching "^[A-H][0-9]{2}$", depth`},
+		"behind of":               {"50 shelves with a code of one letter A-F and three digits, floor", `50 shelves with a code matching "^[A-F][0-9]{3}$", floor`},
+		"not the first part":      {"80 parts, code: S, then a letter A-F, then 4 digits", `80 parts, code: matching "^S[A-F][0-9]{4}$"`},
+		"a number alone":          {"jobs: number = WO plus six digits, fee", `jobs: number like "^WO[0-9]{6}$", fee`},
+		"groups":                  {"9 cards. code: 4 groups of 4 digits separated by dashes, unique.", `9 cards. code: matching "^[0-9]{4}-[0-9]{4}-[0-9]{4}-[0-9]{4}$", unique.`},
+		"a length":                {"9 clues: answer (capital letters only, 15 long), x", `9 clues: answer (matching "^[A-Z]{15}$"), x`},
+		"a hall":                  {"9 firms: stand no (hall 1-4 then a letter then 2 digits, e.g. 3B12), x", `9 firms: stand no (matching "^[1-4][A-Z][0-9]{2}$"), x`},
+		"a number behind a range": {"350 books; shelf a letter A to H then a number 1-9; loans", `350 books; shelf matching "^[A-H][1-9]$"; loans`},
+		"year in words":           {"mrn: two digits for the year (25), country code DE, then 14 upper-case alphanumerics; unique", `mrn: matching "^25DE[A-Z0-9]{14}$"; unique`},
+		"year and a mark":         {"loan_ref (the year 2025, a dash, then 6 digits)", `loan_ref (matching "^2025-[0-9]{6}$")`},
+		"the year of the text":    {"loans in 2024: ref L then the year then 6 digits, fee", `loans in 2024: ref matching "^L2024[0-9]{6}$", fee`},
+		"named parts":             {"gauge id 2 digits region + 3 digits number, lat", `gauge id matching "^[0-9]{5}$", lat`},
+		"another column's digits": {"pin 4 digits unique, then 3 digits", ""},
+		"counts alone":            {"isrc: 2 letters, 3 alphanumerics, 7 digits", ""},
+		"values":                  {"grade: A, B, 3 letters", ""},
+		"rows":                    {"Bank: 25 branches, then 14 letters", ""},
+		"a grade":                 {"90 samples with grade letter A-E, mass", ""},
+		"another column":          {"80 members with initials two letters, first letter A-M", ""},
+		"a newspaper's letters":   {"60 letters from A to B, date", ""},
+		"steps":                   {"status open then 3 days later closed", ""},
+	})
+}
