@@ -154,8 +154,8 @@ func SetPattern(set string) string {
 	return b.String()
 }
 
-// PatternRegex is the regular expression of which RegexPattern makes the pattern, without blanks, quotes and brackets that would
-// end it in a text; empty where the pattern is none.
+// PatternRegex is the regular expression of which RegexPattern makes the pattern, without blanks, quotes and braces, which
+// mean something in a text; empty where the pattern is none.
 func PatternRegex(pattern string) string {
 	slots, err := ParsePattern(pattern)
 	if err != nil {
@@ -163,16 +163,8 @@ func PatternRegex(pattern string) string {
 	}
 	var b strings.Builder
 	b.WriteByte('^')
-	for k := 0; k < len(slots); {
-		n := 1
-		for k+n < len(slots) && slots[k+n] == slots[k] {
-			n++
-		}
-		b.WriteString(slotRegex(slots[k]))
-		if n > 1 {
-			fmt.Fprintf(&b, "{%d}", n)
-		}
-		k += n
+	for _, s := range slots {
+		b.WriteString(slotRegex(s))
 	}
 	b.WriteByte('$')
 	return b.String()
@@ -182,7 +174,7 @@ func slotRegex(s PatternSlot) string {
 	if !s.Literal {
 		switch set := SetPattern(s.Alphabet); set {
 		case "#":
-			return "[0-9]"
+			return `\d`
 		case "A":
 			return "[A-Z]"
 		case "a":

@@ -10,7 +10,7 @@ import (
 var formLeads = phrases("in the format of", "in the form of", "in the style of", "in the format", "in the form", "in the pattern", "in the style", "of the format", "of the form", "with the format", "with the form", "with the pattern", "is made up of", "is made of", "is built from", "is composed of", "consists of", "consisting of", "made up of", "made of", "built from", "built as", "composed of", "which is", "that is", "format :", "form :", "pattern :", "formatted as", "written as", "format", "pattern", "form", "always", "is", "are", "has", "of", "as", "=", ":", "-", "–", "(", ",")
 
 // CodeForms writes the form of a code, told by its parts, as an expression that every reader knows and nobody takes apart: "tag: GB then
-// 2 digits" is `tag: matching "^GB[0-9]{2}$"`.
+// 2 digits" is `tag: matching "^GB\d\d$"`.
 func CodeForms(text string) (Rewriting, bool) {
 	if columnsShown.MatchString(text) {
 		return Rewriting{}, false
@@ -37,8 +37,8 @@ func CodeForms(text string) (Rewriting, bool) {
 		switch {
 		case l.at(from).Is("("):
 			lead = " ("
-		case l.at(from).Is(":") && !l.bareNumber(from-1):
-			lead = ": "
+		case l.at(from).Is(":", "=") && !l.bareNumber(from-1):
+			lead = l.text[l.at(from-1).Span.End:l.at(from).Span.End] + " "
 		}
 		how := "matching"
 		if l.bareNumber(from - 1) {
