@@ -31,7 +31,7 @@ func (r Reader) goesOn(i, end int) bool {
 func (r Reader) Read(i, end int) (Form, int) {
 	var f Form
 	var slots []string
-	at, last, least, vague := i, i, 0, false
+	at, last, least, vague, open := i, i, 0, false, false
 	for at < end && f.Parts < 14 {
 		p := r.part(at, end, f.Parts > 0)
 		if p.n == 0 {
@@ -44,6 +44,7 @@ func (r Reader) Read(i, end int) (Form, int) {
 			least += len(p.slots) - p.long
 		}
 		at += p.n
+		open = p.mark && r.at(at-1).Kind == token.Word
 		at += r.told(at, end, p)
 		last = at
 		if k := r.place(slots, at, end); k > 0 && r.joinAhead(at+k, end) {
@@ -61,14 +62,14 @@ func (r Reader) Read(i, end int) (Form, int) {
 		weak := r.is(at, end, weakJoins...)
 		next := r.part(at+weak, end, true)
 		switch {
-		case next.n == 0, next.named: // it is a column of its own
+		case next.n == 0, next.named && !p.mark: // it is a column of its own
 		case weak > 0 && (next.counted || next.mark || r.quoted(at+weak, end) || r.joinAhead(at+weak+next.n, end) && r.part(at+weak+next.n+r.is(at+weak+next.n, end, strongJoins...), end, true).counted), weak == 0 && (next.counted || next.mark || p.mark && !r.at(at).Is("unique")):
 			at += weak
 			continue
 		}
 		break
 	}
-	if len(slots) == 0 {
+	if len(slots) == 0 || open { // nothing that is read stands behind "a dash"
 		return Form{}, 0
 	}
 	at = last

@@ -80,6 +80,12 @@ func TestRead(t *testing.T) {
 		"2 capitals then 3 digits, hall 1-4":                                              `AA###|, hall 1-4`,
 		"2 capitals, 3 digits, ward letter A-C":                                           `AA###|, ward letter A-C`,
 		"two letters A-H then 3 digits, price":                                            `[A-H][A-H]###|, price`,
+		"aisle letter A-F, two digits, a hyphen, level digit 1-5 (B07-3)":                 `[A-F]##-[1-5]|`,
+		"two digits, a hyphen, price":                                                     ``,
+		"code letter A-E + 2 digits":                                                      ``,
+		"5-10 plus letter A-C":                                                            ``,
+		"12 characters starting with LB":                                                  `LB**********|`,
+		"a single digit from 0 to 9, because":                                             `#|from 0 to 9, because`,
 		// What is no code.
 		"25 branches, then 14 letters": ``,
 		"red, then 3 digits":           ``,

@@ -123,7 +123,7 @@ func (r Reader) example(slots *[]string, i, end int) int {
 	open := r.is(at, end, "(")
 	at += r.is(at, end, ",", "(", ";", ":", "-", "–")
 	lead := r.is(at, end, exampleLeads...)
-	if lead == 0 {
+	if lead == 0 && (open == 0 || r.at(at).Kind != token.Code && r.at(at).Kind != token.Word && r.at(at).Kind != token.Quote) {
 		return 0
 	}
 	at += lead
@@ -176,4 +176,14 @@ func (r Reader) shown(slots []string, text string) []string {
 		return nil
 	}
 	return out
+}
+
+// Shows: the text is one of the codes of a form, but for marks between the parts; then it is the form with these marks.
+func (r Reader) Shows(f Form, text string) (Form, bool) {
+	slots := r.shown(Slots(f.Pattern), text)
+	if slots == nil {
+		return f, false
+	}
+	f.Pattern = strings.Join(slots, "")
+	return f, true
 }

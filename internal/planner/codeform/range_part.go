@@ -89,10 +89,13 @@ func (r Reader) source(i, end int) string {
 	return r.Text[r.at(i).Span.Start:r.at(end-1).Span.End]
 }
 
+// wholeNames end the names of codes, and name no part of one.
+var wholeNames = lexicon.WordSet("code codes number no nr id ref reference key tag label name serial sku barcode title")
+
 // plain: a word stands at token i that may name what a part is.
 func (r Reader) plain(i int) bool {
 	t := r.at(i)
-	return t.Kind == token.Word && !lexicon.FunctionWords[t.Low] && t.Text == t.Low
+	return t.Kind == token.Word && !lexicon.FunctionWords[t.Low] && !wholeNames[t.Low] && t.Text == t.Low
 }
 
 // digitRange reads one digit of some, with the name of what it tells: "hall 1-4", "a digit from 1 to 6", "a number 1-9".
@@ -131,7 +134,7 @@ func (r Reader) digitRange(i, end int, behind bool) part {
 	if !behind && !r.joinAhead(at, end) || named == 0 && !behind && i > 0 && r.at(i-1).Kind == token.Word {
 		return part{}
 	}
-	return part{slots: []string{contract.SetPattern(set)}, n: at - i, counted: true, exact: true, named: noun}
+	return part{slots: []string{contract.SetPattern(set)}, n: at - i, counted: true, exact: true, named: noun || named == 0}
 }
 
 // markPart reads a mark by its sign or name.
@@ -175,6 +178,8 @@ func (r Reader) literalPart(i, end int, behind bool) part {
 	switch {
 	case t.Kind != token.Word && t.Kind != token.Code && t.Kind != token.Number || t.Percent || t.Spelled || bare == "" || len(text) > 12 || !ahead || strings.ContainsAny(text, "#\"'<>=%$€£"):
 		return part{}
+	case strings.Trim(bare, "0123456789-–/.") == "" && !token.IsAllDigits(bare):
+		return part{} // a range or a date
 	case token.IsAllDigits(bare) && !behind && (told == 0 || n == 1) && !(len(bare) > 1 && bare[0] == '0') && !r.joinAhead(at+n, end):
 		return part{}
 	case token.IsAllDigits(bare) && t.Kind == token.Number && t.Unit == "":

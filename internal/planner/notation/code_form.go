@@ -1,6 +1,8 @@
 package notation
 
 import (
+	"strings"
+
 	"github.com/sdg-service/sdg/internal/contract"
 	"github.com/sdg-service/sdg/internal/planner/codeform"
 	"github.com/sdg-service/sdg/internal/planner/token"
@@ -19,25 +21,30 @@ func CodeForms(text string) (Rewriting, bool) {
 	read := codeform.Reader{Text: text, Toks: l.toks, Year: l.onlyYear()}
 	w, at := &writer{}, 0
 	for i := 1; i < len(l.toks); i++ {
-		from, ok := l.formAhead(i)
+		from, shown, ok := l.formAhead(i)
 		if !ok {
 			continue
 		}
 		end := l.formEnds(i)
 		f, n := read.Read(i, end)
-		if n == 0 || !f.Joined && !f.Exact || !f.Counted || len(codeform.Slots(f.Pattern)) < 2 {
+		if n == 0 || !f.Joined && !f.Exact && shown == "" || !f.Counted || len(codeform.Slots(f.Pattern)) < 2 {
 			f, n = read.OfLength(i, end)
 		}
 		if n == 0 || !l.itemEnds(i+n) && i+n < end && !l.at(i+n).Is("unique", "(", "never", "no", "each", "all", "-", "–") {
 			continue
 		}
+		if shown != "" {
+			if f, ok = read.Shows(f, shown); !ok {
+				continue
+			}
+		}
 		span := l.span(from, i+n)
 		w.copy(text, at, l.at(from-1).Span.End)
 		lead := " "
 		switch {
-		case l.at(from).Is("("):
+		case l.at(from).Is("("), shown != "" && l.at(i-1).Is("("):
 			lead = " ("
-		case l.at(from).Is(":", "=") && !l.bareNumber(from-1):
+		case (l.at(from).Is(":") || l.at(from).Is("=") && l.ownLine(from-1)) && !l.bareNumber(from-1):
 			lead = l.text[l.at(from-1).Span.End:l.at(from).Span.End] + " "
 		}
 		how := "matching"
@@ -49,13 +56,43 @@ func CodeForms(text string) (Rewriting, bool) {
 			w.notes = append(w.notes, Note{Text: f.Note, Span: span})
 		}
 		at, i = span.End, i+n-1
+		if things, to := l.thingsBehind(i + 1); to > 0 && strings.HasSuffix(lead, "(") {
+			said := l.span(i+1, to)
+			w.write(", "+things+" different", said)
+			at, i = said.End, to-1
+		}
 	}
 	return w.rest(text, at)
 }
 
-// formAhead: the form of a code may stand at token i, behind a name and perhaps what leads to the form, which begins at token from.
-func (l *lister) formAhead(i int) (from int, ok bool) {
+// thingsBehind reads how many things have such codes, at the end of a bracket: ", 25 aircraft)", ", about 70 hives in use)".
+func (l *lister) thingsBehind(i int) (number string, to int) {
+	k := i + 1
+	if l.at(k).Is("about", "around", "roughly", "some", "exactly") {
+		k++
+	}
+	n := l.at(k)
+	if !l.at(i).Is(",", ";") || !plainNumber(n) || n.Num < 2 || !l.plain(k+1) || signWords[l.at(k+1).Low] || l.at(k+1).Is("different", "distinct", "unique") {
+		return "", 0
+	}
+	for to = k + 2; to < k+5 && l.at(to).Kind == token.Word && !l.at(to).Is("and", "or", "to"); to++ {
+	}
+	if !l.at(to).Is(")") {
+		return "", 0
+	}
+	return n.Text, to
+}
+
+// formAhead: the form of a code may stand at token i, behind a name and perhaps what leads to the form or an example, which begins at
+// token from.
+func (l *lister) formAhead(i int) (from int, shown string, ok bool) {
 	from = i
+	if l.at(i-1).Is(",", "(", ":", "-", "–") {
+		if shown, from = l.exampleAhead(i - 1); shown != "" {
+			return from, shown, l.plain(from-1) || l.bareNumber(from-1)
+		}
+		from = i
+	}
 	for range 3 {
 		n := 0
 		for _, lead := range formLeads {
@@ -70,9 +107,35 @@ func (l *lister) formAhead(i int) (from int, ok bool) {
 	}
 	name := l.at(from - 1)
 	if l.at(from).Is(",") || from > i && l.at(from).Is("-", "–") && l.at(from).Glued {
-		return 0, false
+		return 0, "", false
 	}
-	return from, l.plain(from-1) && !l.at(from-1).Is("digits", "letters", "capitals", "characters", "letter", "digit") || name.Is("number", "no", "nr", "code", "id")
+	return from, "", l.plain(from-1) && !l.at(from-1).Is("digits", "letters", "capitals", "characters", "letter", "digit") || name.Is("number", "no", "nr", "code", "id")
+}
+
+// exampleAhead reads an example of codes that ends before token i, with what leads to it: "berth like A12 or D03, a letter and 2 digits".
+func (l *lister) exampleAhead(i int) (shown string, from int) {
+	for from = i; from > 1; {
+		code := from - 1
+		for l.at(code).Glued && l.at(code-1).Kind != token.Line {
+			code--
+		}
+		if t := l.at(code); t.Kind == token.Line || t.Kind == token.Mark || !strings.ContainsAny(l.text[t.Span.Start:l.at(from-1).Span.End], "0123456789") {
+			return "", 0
+		}
+		if shown == "" {
+			shown = strings.Trim(l.text[l.at(code).Span.Start:l.at(from-1).Span.End], "\"'`")
+		}
+		for _, lead := range exampleLeads {
+			if k := code - len(lead); k > 0 && l.reads(k, lead) {
+				return shown, k
+			}
+		}
+		if !l.at(code-1).Is("or", "and", ",") {
+			return "", 0
+		}
+		from = code - 1
+	}
+	return "", 0
 }
 
 // formEnds is where what tells of the name ends at the latest: at its bracket's end, or its sentence's.
@@ -96,4 +159,12 @@ func (l *lister) formEnds(i int) int {
 // bareNumber: the column's name is nothing but a word for numbers.
 func (l *lister) bareNumber(i int) bool {
 	return l.at(i).Is("number", "no", "nr") && l.itemOpens(i)
+}
+
+// ownLine: the name that ends at token i begins a line.
+func (l *lister) ownLine(i int) bool {
+	for l.plain(i) || l.bareNumber(i) {
+		i--
+	}
+	return l.at(i).Kind == token.Line
 }

@@ -10,10 +10,10 @@ func TestCodeForms(t *testing.T) {
 	t.Parallel()
 	rewrites(t, notation.CodeForms, map[string]struct{ text, want string }{
 		"behind a name":           {"300 pigeons. ring number GB then 2 digits, sex", `300 pigeons. ring number matching "^GB\d\d$", sex`},
-		"behind an equals sign":   {"60 games, opening ECO code = one letter A-E followed by two digits", `60 games, opening ECO code = matching "^[A-E]\d\d$"`},
+		"behind an equals sign":   {"60 games, opening ECO code = one letter A-E followed by two digits", `60 games, opening ECO code matching "^[A-E]\d\d$"`},
 		"in a bracket":            {"80 lockers: locker code (a letter A-D followed by 2 digits), rented", `80 lockers: locker code (matching "^[A-D]\d\d$"), rented`},
 		"more in the bracket":     {"9 firms: supplier number (6 digits, first is a 4, unique), name", `9 firms: supplier number (matching "^4\d\d\d\d\d$", unique), name`},
-		"in words":                {"60 wells with id = one letter from A to H and two digits, depth", `60 wells with id = matching "^[A-H]\d\d$", depth`},
+		"in words":                {"60 wells with id = one letter from A to H and two digits, depth", `60 wells with id matching "^[A-H]\d\d$", depth`},
 		"behind of":               {"50 shelves with a code of one letter A-F and three digits, floor", `50 shelves with a code matching "^[A-F]\d\d\d$", floor`},
 		"not the first part":      {"80 parts, code: S, then a letter A-F, then 4 digits", `80 parts, code: matching "^S[A-F]\d\d\d\d$"`},
 		"a number alone":          {"jobs: number = WO plus six digits, fee", `jobs: number like "^WO\d\d\d\d\d\d$", fee`},
@@ -25,6 +25,10 @@ func TestCodeForms(t *testing.T) {
 		"year and a mark":         {"loan_ref (the year 2025, a dash, then 6 digits)", `loan_ref (matching "^2025-\d\d\d\d\d\d$")`},
 		"the year of the text":    {"loans in 2024: ref L then the year then 6 digits, fee", `loans in 2024: ref matching "^L2024\d\d\d\d\d\d$", fee`},
 		"named parts":             {"gauge id 2 digits region + 3 digits number, lat", `gauge id matching "^\d\d\d\d\d$", lat`},
+		"things that have them":   {"9 flaws. tail number (N + 3 digits + 2 letters, 25 aircraft), x", `9 flaws. tail number (matching "^N\d\d\d[A-Z][A-Z]$", 25 different), x`},
+		"an example ahead":        {"9 boats: berth like A12 or D03, a letter A to D and 2 digits, flag", `9 boats: berth matching "^[A-D]\d\d$", flag`},
+		"an example's marks":      {"9 boats: ref like AB-123 (2 letters, then 3 digits), flag", `9 boats: ref (matching "^[A-Z][A-Z]-\d\d\d$"), flag`},
+		"an example of others":    {"9 boats: code like 7B, 2 letters, then 5 digits", ""},
 		"another column's digits": {"pin 4 digits unique, then 3 digits", ""},
 		"counts alone":            {"isrc: 2 letters, 3 alphanumerics, 7 digits", ""},
 		"values":                  {"grade: A, B, 3 letters", ""},
