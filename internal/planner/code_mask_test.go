@@ -38,11 +38,11 @@ func TestPlacesOfTwoCorners(t *testing.T) {
 		text, column, first string
 		values              int
 	}{
-		"a dash":              {"600 pallets; bay A-01 through F-40; qty 1-48", "bay", "A-01", 240},
-		"the number first":    {"600 passengers, seat 1A to 30F, age 1-88", "seat", "1A", 180},
-		"an ellipsis":         {"600 pallets, slot A-1 … H-12, qty 1-48", "slot", "A-1", 96},
-		"in a bracket":        {"600 pallets, bay (A-01 – F-40), qty 1-48", "bay", "A-01", 240},
-		"a letter alone":      {"80 medicines with price 1-9 and a shelf code that is a single letter A-F", "shelf_code", "A", 6},
+		"a dash":           {"600 pallets; bay A-01 through F-40; qty 1-48", "bay", "A-01", 240},
+		"the number first": {"600 passengers, seat 1A to 30F, age 1-88", "seat", "1A", 180},
+		"an ellipsis":      {"600 pallets, slot A-1 … H-12, qty 1-48", "slot", "A-1", 96},
+		"in a bracket":     {"600 pallets, bay (A-01 – F-40), qty 1-48", "bay", "A-01", 240},
+		"a letter alone":   {"80 medicines with price 1-9 and a shelf code that is a single letter A-F", "shelf_code", "A", 6},
 	} {
 		t.Run(name, func(t *testing.T) {
 			t.Parallel()
