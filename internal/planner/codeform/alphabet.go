@@ -1,5 +1,7 @@
 package codeform
 
+import "strings"
+
 // sorts of signs, each with the words that end its name.
 var (
 	upperWords  = []string{"uppercase", "upper-case", "upper case", "capital", "upper", "roman", "random uppercase", "random capital", "block capital"}
@@ -12,6 +14,9 @@ var (
 	anyWords    = []string{"characters", "character", "chars", "char", "signs", "symbols"}
 	eitherJoins = []string{"and", "or", "/", "&", "and / or", "or a", "or an"}
 )
+
+// alphabetRanges are alphabets as ranges of signs.
+var alphabetRanges = map[string]string{"A-Z": "A", "a-z": "a", "0-9": "#", "A-Z0-9": "*", "A-Z/0-9": "*", "0-9A-Z": "*", "a-z0-9": "[0-9a-z]", "0-9a-f": "x", "a-f0-9": "x", "0-9A-F": "[0-9A-F]", "A-F0-9": "[0-9A-F]"}
 
 // Alphabet reads the name of signs, "capital letters or digits", and the slot of a pattern for one of them. Vague tells that it
 // only counts signs: "characters".
@@ -70,6 +75,11 @@ func (r Reader) signs(i, end int) (slot string, n int) {
 			return "a", at + k - i
 		}
 		return "A", at + k - i
+	}
+	if i < end {
+		if text, k := r.glued(i, end); alphabetRanges[strings.Trim(text, "[]")] != "" {
+			return alphabetRanges[strings.Trim(text, "[]")], k
+		}
 	}
 	if k := r.is(i, end, digitWords...); k > 0 {
 		return "#", k

@@ -5,6 +5,7 @@ import (
 	"strings"
 
 	"github.com/sdg-service/sdg/internal/contract"
+	"github.com/sdg-service/sdg/internal/planner/lexicon"
 	"github.com/sdg-service/sdg/internal/planner/token"
 )
 
@@ -31,19 +32,24 @@ func (r Reader) goesOn(i, end int) bool {
 func (r Reader) Read(i, end int) (Form, int) {
 	var f Form
 	var slots []string
-	at, last, least, vague, open := i, i, 0, false, false
+	var bounds []int // where the parts begin
+	at, last, least, open := i, i, 0, false
 	for at < end && f.Parts < 14 {
 		p := r.part(at, end, f.Parts > 0)
 		if p.n == 0 {
 			break
 		}
+		bounds = append(bounds, len(slots))
 		slots = append(slots, p.slots...)
 		f.Parts++
-		f.Counted, f.Exact, vague = f.Counted || p.counted, f.Exact || p.exact, vague || p.vague
+		f.Counted, f.Exact = f.Counted || p.counted, f.Exact || p.exact
 		if p.long > 0 {
 			least += len(p.slots) - p.long
 		}
 		at += p.n
+		if k := r.signsBehind(slots[len(slots)-len(p.slots):], p.vague, at, end); k > 0 {
+			at += k
+		}
 		open = p.mark && r.at(at-1).Kind == token.Word
 		at += r.told(at, end, p)
 		last = at
@@ -73,7 +79,7 @@ func (r Reader) Read(i, end int) (Form, int) {
 		return Form{}, 0
 	}
 	at = last
-	if n := r.signsBehind(slots, vague, at, end); n > 0 {
+	if n := r.marksBetween(&slots, bounds, at, end); n > 0 {
 		at += n
 	}
 	if k := r.lengthBehind(&slots, &f, at, end); k > 0 {
@@ -98,6 +104,34 @@ func (r Reader) Read(i, end int) (Form, int) {
 		return Form{}, 0
 	}
 	return f, at - i
+}
+
+// marksBetween reads which marks stand between all parts: ", hyphens between", "separated by dashes".
+func (r Reader) marksBetween(slots *[]string, bounds []int, i, end int) int {
+	at := i + r.is(i, end, ",", "(")
+	mark, n := r.separated(at, end)
+	if n == 0 {
+		n = r.is(at, end, plainSizes...)
+		between := r.is(at+n, end, "between them", "in between", "between")
+		if n == 0 || between == 0 {
+			return 0
+		}
+		mark = Marks[lexicon.Singular(r.at(at).Low)]
+		n += between
+	}
+	if mark == "" || len(bounds) < 2 {
+		return 0
+	}
+	var groups [][]string
+	for k, from := range bounds {
+		to := len(*slots)
+		if k+1 < len(bounds) {
+			to = bounds[k+1]
+		}
+		groups = append(groups, (*slots)[from:to])
+	}
+	*slots = joined(groups, mark)
+	return at + n - i
 }
 
 func (r Reader) quoted(i, end int) bool { return i < end && r.at(i).Kind == token.Quote }
@@ -129,7 +163,7 @@ func (r Reader) signsBehind(slots []string, vague bool, i, end int) int {
 	at := i
 	open := r.is(at, end, "(")
 	at += r.is(at, end, ",", "(", ":", "-", "–")
-	at += r.is(at, end, "all of them", "all", "made up of", "made of", "consisting of", "composed of", "using", "drawn from", "from", "of", "with", "being")
+	at += r.is(at, end, "all of them", "all", "made up of", "made of", "consisting of", "composed of", "using", "drawn from", "taken from", "out of", "from", "of", "in", "with", "being")
 	at += r.is(at, end, "only", "just", "a mix of", "both", "random")
 	slot, k, again := r.Alphabet(at, end)
 	if k == 0 || again {

@@ -86,6 +86,11 @@ func TestRead(t *testing.T) {
 		"5-10 plus letter A-C":                                                            ``,
 		"12 characters starting with LB":                                                  `LB**********|`,
 		"a single digit from 0 to 9, because":                                             `#|from 0 to 9, because`,
+		"4 capital letters ending in U then 7 digits and no duplicates":                   `AAAU#######|and no duplicates`,
+		"8 characters out of A-Z and 0-9, unique":                                         `********|, unique`,
+		"a capital letter, two digits, one digit, hyphens between":                        `A-##-#|`,
+		"2 letters then 3 digits separated by dashes, price":                              `AA-###|, price`,
+		"2 letters then 3 digits with a gap":                                              `AA###|with a gap`,
 		// What is no code.
 		"25 branches, then 14 letters": ``,
 		"red, then 3 digits":           ``,

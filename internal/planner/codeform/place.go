@@ -82,7 +82,7 @@ func (r Reader) place(slots []string, i, end int) int {
 			return 0
 		}
 		at++
-	} else if at < end && r.at(at).Kind != token.Line && r.is(at, end, endsItem...) == 0 {
+	} else if at < end && r.at(at).Kind != token.Line && r.is(at, end, endsItem...) == 0 && !r.joinAhead(at, end) {
 		return 0
 	}
 	if from == len(slots) {

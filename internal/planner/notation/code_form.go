@@ -46,6 +46,8 @@ func CodeForms(text string) (Rewriting, bool) {
 			lead = " ("
 		case (l.at(from).Is(":") || l.at(from).Is("=") && l.ownLine(from-1)) && !l.bareNumber(from-1):
 			lead = l.text[l.at(from-1).Span.End:l.at(from).Span.End] + " "
+		case l.at(from).Is("is", "are") && !l.bareNumber(from-1):
+			lead = " " + l.at(from).Text + " " // a sentence about a column that was named before
 		}
 		how := "matching"
 		if l.bareNumber(from - 1) {
@@ -89,7 +91,7 @@ func (l *lister) formAhead(i int) (from int, shown string, ok bool) {
 	from = i
 	if l.at(i-1).Is(",", "(", ":", "-", "–") {
 		if shown, from = l.exampleAhead(i - 1); shown != "" {
-			return from, shown, l.plain(from-1) || l.bareNumber(from-1)
+			return from, shown, l.plain(from-1) && !l.at(from-1).Is("unique", "different") || l.bareNumber(from-1)
 		}
 		from = i
 	}
@@ -109,7 +111,7 @@ func (l *lister) formAhead(i int) (from int, shown string, ok bool) {
 	if l.at(from).Is(",") || from > i && l.at(from).Is("-", "–") && l.at(from).Glued {
 		return 0, "", false
 	}
-	return from, "", l.plain(from-1) && !l.at(from-1).Is("digits", "letters", "capitals", "characters", "letter", "digit") || name.Is("number", "no", "nr", "code", "id")
+	return from, "", l.plain(from-1) && !l.at(from-1).Is("digits", "letters", "capitals", "characters", "letter", "digit", "no") || name.Is("number", "nr", "code", "id") || name.Is("no") && (l.plain(from-2) || from < i)
 }
 
 // exampleAhead reads an example of codes that ends before token i, with what leads to it: "berth like A12 or D03, a letter and 2 digits".
@@ -127,6 +129,9 @@ func (l *lister) exampleAhead(i int) (shown string, from int) {
 		}
 		for _, lead := range exampleLeads {
 			if k := code - len(lead); k > 0 && l.reads(k, lead) {
+				for l.at(k-1).Is("look", "looks", "looking", "shaped", "styled", "formatted", "written", "is", "are") {
+					k--
+				}
 				return shown, k
 			}
 		}

@@ -29,6 +29,8 @@ func TestCodeForms(t *testing.T) {
 		"an example ahead":        {"9 boats: berth like A12 or D03, a letter A to D and 2 digits, flag", `9 boats: berth matching "^[A-D]\d\d$", flag`},
 		"an example's marks":      {"9 boats: ref like AB-123 (2 letters, then 3 digits), flag", `9 boats: ref (matching "^[A-Z][A-Z]-\d\d\d$"), flag`},
 		"an example of others":    {"9 boats: code like 7B, 2 letters, then 5 digits", ""},
+		"no capitals":             {"players: handle: unique, no capitals, 3 to 14 chars", ""},
+		"a sentence":              {"9 promos: promo code. The code is 2 letters then 4 digits, unique", `9 promos: promo code. The code is matching "^[A-Z][A-Z]\d\d\d\d$", unique`},
 		"another column's digits": {"pin 4 digits unique, then 3 digits", ""},
 		"counts alone":            {"isrc: 2 letters, 3 alphanumerics, 7 digits", ""},
 		"values":                  {"grade: A, B, 3 letters", ""},
