@@ -17,6 +17,7 @@ func TestOwnNumbers(t *testing.T) {
 		"another's number":      {"300 visits: badge number like B-0001, fee 1-9", "badge_number", "B-####", false},
 		"the year of its date":  {"300 seizures: case ref in the style CS/2025/00413, seized on in 2025", "case_ref", "CS/2025/#####", false},
 		"the years of its date": {"300 seizures: case ref like CS/2025/00413, seized on from 2024-03-01 to 2025-06-30", "case_ref", "CS/202[45]/#####", false},
+		"another year":          {"300 flaws: cve id like CVE-2023-12345, found on from 2025-03-01 to 2025-06-30", "cve_id", "CVE-202#-#####", false},
 		"no date":               {"300 seizures: case ref like CS/2025/00413, fee 1-9", "case_ref", "CS/202#/#####", false},
 		"a birth date":          {"300 members: card ref like CS/2025/00413, born 1970 to 2000", "card_ref", "CS/202#/#####", false},
 	} {

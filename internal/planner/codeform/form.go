@@ -33,13 +33,16 @@ func (r Reader) Read(i, end int) (Form, int) {
 	var f Form
 	var slots []string
 	var bounds []int // where the parts begin
-	at, last, least, open := i, i, 0, false
+	at, last, least, open, year := i, i, 0, false, -1
 	for at < end && f.Parts < 14 {
 		p := r.part(at, end, f.Parts > 0)
 		if p.n == 0 {
 			break
 		}
 		bounds = append(bounds, len(slots))
+		if p.year {
+			year = len(slots)
+		}
 		slots = append(slots, p.slots...)
 		f.Parts++
 		f.Counted, f.Exact = f.Counted || p.counted, f.Exact || p.exact
@@ -93,7 +96,7 @@ func (r Reader) Read(i, end int) (Form, int) {
 		f.Exact = true
 		at += k
 	}
-	if k := r.example(&slots, at, end); k > 0 {
+	if k := r.example(&slots, year, at, end); k > 0 {
 		at += k
 	}
 	f.Pattern = strings.Join(slots, "")

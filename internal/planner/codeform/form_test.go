@@ -91,6 +91,7 @@ func TestRead(t *testing.T) {
 		"a capital letter, two digits, one digit, hyphens between":                        `A-##-#|`,
 		"2 letters then 3 digits separated by dashes, price":                              `AA-###|, price`,
 		"2 letters then 3 digits with a gap":                                              `AA###|with a gap`,
+		"the year in four digits, a dash, and then five digits, such as 1962-00417":       `19##-#####|`,
 		// What is no code.
 		"25 branches, then 14 letters": ``,
 		"red, then 3 digits":           ``,

@@ -17,6 +17,7 @@ type part struct {
 	exact   bool // it is a set, a range or groups
 	mark    bool // a dash or another mark, told by its sign or name
 	vague   bool // what signs they are is not told: "8 characters"
+	year    bool // it is a year that nobody told
 	named   bool // it is told by the name of what it tells: "hall 1-4"
 	long    int  // it may be of fewer signs than its slots: the least
 }
@@ -237,19 +238,19 @@ func (r Reader) yearPart(i, end int, behind bool) part {
 		}
 		return part{slots: literal(t.Text[len(t.Text)-min(digits, len(t.Text)):]), n: at - i}
 	}
+	at += r.is(at, end, "in two digits", "in four digits", "with two digits", "as two digits")
+	if r.is(at-2, at, "two digits") > 0 {
+		digits = 2
+	}
 	if !behind && !r.goesOn(at, end) {
 		return part{}
-	}
-	at += r.is(at, end, "in two digits", "in four digits", "with two digits", "as two digits")
-	if r.is(at-3, at, "two digits") > 0 || r.is(at-2, at, "two digits") > 0 {
-		digits = 2
 	}
 	year := r.Year
 	if year == "" {
 		year = "202#"
 	}
 	slots := Slots(year)
-	return part{slots: slots[len(slots)-min(digits, len(slots)):], n: at - i}
+	return part{slots: slots[len(slots)-min(digits, len(slots)):], n: at - i, year: true}
 }
 
 // Slots are the slots of a pattern, each as it is written in one.

@@ -117,8 +117,9 @@ func holds(slot, part string) bool {
 
 var exampleLeads = []string{"e . g .", "e . g", "e.g.", "e.g", "eg .", "eg", "for example :", "for example", "for instance", "such as", "like", "as in", "example :", "example", "looks like", "looking like", "sample", "i . e .", "ex ."}
 
-// example reads an example of such codes and puts the marks between the parts that only it shows: "2 letters and 4 digits, e.g. AB-1234".
-func (r Reader) example(slots *[]string, i, end int) int {
+// example reads an example of such codes and puts the marks between the parts that only it shows: "2 letters and 4
+// digits, e.g. AB-1234". A year at that slot is of its century.
+func (r Reader) example(slots *[]string, year, i, end int) int {
 	at := i
 	open := r.is(at, end, "(")
 	at += r.is(at, end, ",", "(", ";", ":", "-", "–")
@@ -141,6 +142,10 @@ func (r Reader) example(slots *[]string, i, end int) int {
 		}
 	}
 	shown := r.shown(*slots, text)
+	if shown == nil && year >= 0 && len(text) > year+4 && year+4 <= len(*slots) && token.IsAllDigits(text[year:year+4]) {
+		copy((*slots)[year:], []string{text[year : year+1], text[year+1 : year+2], "#", "#"}) // the example's century
+		shown = r.shown(*slots, text)
+	}
 	if shown == nil {
 		return 0
 	}
@@ -186,4 +191,9 @@ func (r Reader) Shows(f Form, text string) (Form, bool) {
 	}
 	f.Pattern = strings.Join(slots, "")
 	return f, true
+}
+
+// ExampleAhead: an example stands at token i.
+func (r Reader) ExampleAhead(i, end int) bool {
+	return r.is(i+r.is(i, end, ",", "(", ";", ":"), end, exampleLeads...) > 0
 }

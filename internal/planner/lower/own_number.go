@@ -3,6 +3,7 @@ package lower
 import (
 	"fmt"
 	"slices"
+	"strconv"
 	"strings"
 
 	"github.com/sdg-service/sdg/internal/contract"
@@ -74,7 +75,7 @@ func (p Reader) yearOfRows(t *draft.Table, c *draft.Column) {
 			continue
 		}
 		first, last := d.Dates.From.From.Year(), d.Dates.To.To.Year()
-		if first < 2020 || last > 2029 || last < first {
+		if y := p.shownYear(c.Pattern[:at]); first < 2020 || last > 2029 || last < first || y > 0 && (y < first || y > last) {
 			return
 		}
 		var years strings.Builder
@@ -89,4 +90,27 @@ func (p Reader) yearOfRows(t *draft.Table, c *draft.Column) {
 		p.Assume(&c.Element, note, nil)
 		return
 	}
+}
+
+// shownYear is the year of the example of which a pattern was made, behind what its codes begin with; 0 where there is none.
+func (p Reader) shownYear(begin string) int {
+	slots, err := contract.ParsePattern(begin)
+	var text strings.Builder
+	for _, s := range slots {
+		if err != nil || !s.Literal {
+			return 0
+		}
+		text.WriteString(s.Alphabet)
+	}
+	decade := anyYear[:len(anyYear)-1]
+	at := strings.Index(p.Text, text.String()+decade)
+	if at < 0 || begin == "" {
+		return 0
+	}
+	at += text.Len()
+	y, err := strconv.Atoi(p.Text[at:min(at+len(anyYear), len(p.Text))])
+	if err != nil {
+		return 0
+	}
+	return y
 }

@@ -30,7 +30,7 @@ func CodeForms(text string) (Rewriting, bool) {
 		if n == 0 || !f.Joined && !f.Exact && shown == "" || !f.Counted || len(codeform.Slots(f.Pattern)) < 2 {
 			f, n = read.OfLength(i, end)
 		}
-		if n == 0 || !l.itemEnds(i+n) && i+n < end && !l.at(i+n).Is("unique", "(", "never", "no", "each", "all", "-", "–") {
+		if n == 0 || !l.itemEnds(i+n) && i+n < end && !l.at(i+n).Is("unique", "(", "never", "no", "each", "all", "-", "–") || read.ExampleAhead(i+n, end) {
 			continue
 		}
 		if shown != "" {
