@@ -100,7 +100,10 @@ func (r Reader) Read(i, end int) (Form, int) {
 		at += k
 	}
 	f.Pattern = strings.Join(slots, "")
-	if least > 0 {
+	switch {
+	case year >= 0 && r.Year != "":
+		f.Note = "the year of codes is " + r.Year
+	case least > 0:
 		f.Note = fmt.Sprintf("codes have one length: %d signs", len(slots))
 	}
 	if _, err := contract.ParsePattern(f.Pattern); err != nil || f.Pattern == "" {

@@ -6,6 +6,7 @@ import (
 	"unicode"
 
 	"github.com/sdg-service/sdg/internal/contract"
+	"github.com/sdg-service/sdg/internal/planner/codeform"
 	"github.com/sdg-service/sdg/internal/planner/draft"
 	"github.com/sdg-service/sdg/internal/planner/sample"
 	"github.com/sdg-service/sdg/internal/planner/term"
@@ -208,7 +209,7 @@ func (p Reader) patternParts(i, end int, leading bool) (pattern string, n int, c
 		at += k
 		last = at
 		sep := p.AnyOf(patternJoins, at, end)
-		if mark := at + p.Any(at, end, "a", "an", "one"); sep == 0 && term.NamedMarks[p.Tok(mark).Low] != "" && mark+1 < end && p.Tok(mark).Kind == token.Word && counted {
+		if mark := at + p.Any(at, end, "a", "an", "one"); sep == 0 && codeform.Marks[p.Tok(mark).Low] != "" && mark+1 < end && p.Tok(mark).Kind == token.Word && counted {
 			continue // "3 letters dash 4 digits"
 		}
 		if sep == 0 && counted && p.Lit(at, end, "-") && !p.Toks[at].Glued {
@@ -219,7 +220,7 @@ func (p Reader) patternParts(i, end int, leading bool) (pattern string, n int, c
 				sep = p.AnyOf(patternJoins, at, end)
 			}
 		}
-		if t := p.Tok(at - 1); sep == 0 && t.Kind == token.Word && term.NamedMarks[t.Low] != "" && p.Tok(at).Kind == token.Number && at < end {
+		if t := p.Tok(at - 1); sep == 0 && t.Kind == token.Word && codeform.Marks[t.Low] != "" && p.Tok(at).Kind == token.Number && at < end {
 			continue
 		}
 		if sep == 0 {
@@ -228,7 +229,7 @@ func (p Reader) patternParts(i, end int, leading bool) (pattern string, n int, c
 		// Behind a bare comma or "and" only another counted part belongs to the code.
 		if p.Lit(at, end, ",") && sep == 1 || p.Lit(at+sep-1, end, "and") && !p.Lit(at, end, "and", "then") {
 			mark := at + sep + p.Any(at+sep, end, "a", "an", "one")
-			if _, _, isCount := p.patternPart(at+sep, end, false); !isCount && p.Tok(at+sep).Kind != token.Quote && term.NamedMarks[p.Tok(mark).Low] == "" {
+			if _, _, isCount := p.patternPart(at+sep, end, false); !isCount && p.Tok(at+sep).Kind != token.Quote && codeform.Marks[p.Tok(mark).Low] == "" {
 				break
 			}
 		}
@@ -244,7 +245,7 @@ func (p Reader) patternPart(i, end int, behind bool) (string, int, bool) {
 		i--
 	}
 	if i > i0 && !p.Any2(i0, end, "the letter", "letter", "the prefix") {
-		if m := term.NamedMarks[p.Tok(i).Low]; m != "" {
+		if m := codeform.Marks[p.Tok(i).Low]; m != "" {
 			return contract.LiteralPattern(m), i + 1 - i0, false
 		}
 	}
@@ -278,7 +279,7 @@ func (p Reader) patternPart(i, end int, behind bool) (string, int, bool) {
 	if t.Kind == token.Quote {
 		return contract.LiteralPattern(t.Text), i + 1 - i0, false
 	}
-	if m := term.NamedMarks[t.Low]; m != "" && t.Kind == token.Word {
+	if m := codeform.Marks[t.Low]; m != "" && t.Kind == token.Word {
 		return contract.LiteralPattern(m), i + 1 - i0, false
 	}
 	if t.Kind == token.Number && behind && token.IsAllDigits(t.Text) {
