@@ -29,13 +29,18 @@ func (r Reader) goesOn(i, end int) bool {
 }
 
 // Read reads the form of a code at token i, of two parts or more, or of one with what holds of its places or how long it is.
-func (r Reader) Read(i, end int) (Form, int) {
+func (r Reader) Read(i, end int) (Form, int) { return r.read(i, end, false) }
+
+// ReadPrefix reads the form of a code at token i behind words that lead to what it begins with: "starting with" P-.
+func (r Reader) ReadPrefix(i, end int) (Form, int) { return r.read(i, end, true) }
+
+func (r Reader) read(i, end int, led bool) (Form, int) {
 	var f Form
 	var slots []string
 	var bounds []int // where the parts begin
 	at, last, least, open, year := i, i, 0, false, -1
 	for at < end && f.Parts < 14 {
-		p := r.part(at, end, f.Parts > 0)
+		p := r.part(at, end, led || f.Parts > 0)
 		if p.n == 0 {
 			break
 		}
