@@ -88,6 +88,7 @@ func (r Reader) read(i, end int, led bool) (Form, int) {
 	}
 	at = last
 	if n := r.marksBetween(&slots, bounds, at, end); n > 0 {
+		f.Exact = true
 		at += n
 	}
 	if k := r.lengthBehind(&slots, &f, at, end); k > 0 {

@@ -76,7 +76,7 @@ func (r Reader) countedPart(i, end int, behind bool) part {
 		return part{}
 	}
 	at += m
-	exact := false
+	exact := contract.PatternSet(slot) != ""
 	if slot == "A" && r.at(at-1).Is("letters") {
 		if set, k := r.letters(at, end); k > 0 { // "two letters A-H"
 			slot, at, exact = contract.SetPattern(set), at+k, true

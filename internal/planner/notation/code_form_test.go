@@ -31,6 +31,8 @@ func TestCodeForms(t *testing.T) {
 		"an example of others":    {"9 boats: code like 7B, 2 letters, then 5 digits", ""},
 		"no capitals":             {"players: handle: unique, no capitals, 3 to 14 chars", ""},
 		"a sentence":              {"9 promos: promo code. The code is 2 letters then 4 digits, unique", `9 promos: promo code. The code is matching "^[A-Z][A-Z]\d\d\d\d$", unique`},
+		"an example's century":    {"9 finds: ref the year in four digits, a dash, and then five digits, such as 1962-00417", `9 finds: ref matching "^19\d\d-\d\d\d\d\d$"`},
+		"signs in small letters":  {"9 finds: ref 2 lowercase letters and digits, x", `9 finds: ref matching "^[0-9a-z][0-9a-z]$", x`},
 		"another column's digits": {"pin 4 digits unique, then 3 digits", ""},
 		"counts alone":            {"isrc: 2 letters, 3 alphanumerics, 7 digits", ""},
 		"values":                  {"grade: A, B, 3 letters", ""},
