@@ -83,7 +83,7 @@ func (r Reader) read(i, end int, led bool) (Form, int) {
 		}
 		break
 	}
-	if len(slots) == 0 || open { // nothing that is read stands behind "a dash"
+	if len(slots) == 0 || open && !(led && f.Parts == 1) { // nothing that is read stands behind "a dash"
 		return Form{}, 0
 	}
 	at = last
@@ -158,10 +158,10 @@ func (r Reader) told(i, end int, p part) int {
 	}
 	k := r.is(i, end, "for the", "of the", "for a", "as the", "as a", "for")
 	n := k
-	for n < k+2 && r.plain(i+n) && i+n < end && !r.at(i+n).Is("unique", "then", "plus", "followed", "separated", "long") {
+	for n < k+3 && i+n < end && (r.plain(i+n) || n > k && wholeNames[r.at(i+n).Low]) && !r.at(i+n).Is("unique", "then", "plus", "followed", "separated", "long") {
 		n++
 	}
-	if n == k || !r.joinAhead(i+n, end) && !(r.is(i+n, end, ",") > 0 && r.countAhead(i+n+1, end) && k > 0) {
+	if n == k || !r.joinAhead(i+n, end) && !(k > 0 && r.goesOn(i+n, end)) {
 		return 0
 	}
 	return n
@@ -187,6 +187,9 @@ func (r Reader) signsBehind(slots []string, vague bool, i, end int) int {
 			return 0
 		}
 		at++
+	}
+	if t := r.at(at); at < end && (t.Kind == token.Number || t.Is("_", "-")) {
+		return 0 // more signs: "from a-z 0-9 _"
 	}
 	for n := range slots {
 		if slots[n] == "*" {

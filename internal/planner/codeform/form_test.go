@@ -92,6 +92,11 @@ func TestRead(t *testing.T) {
 		"2 letters then 3 digits separated by dashes, price":                              `AA-###|, price`,
 		"2 letters then 3 digits with a gap":                                              `AA###|with a gap`,
 		"the year in four digits, a dash, and then five digits, such as 1962-00417":       `19##-#####|`,
+		"2 letter country code + 10 digits, unique":                                       `AA##########|, unique`,
+		"LB and seven digits, unique":                                                     `LB#######|, unique`,
+		"HD, a dash, four digits":                                                         `HD-####|`,
+		"three digits for the site, a dash, three digits":                                 `###-###|`,
+		"4 characters from a-z 0-9 _":                                                     `****|from a-z 0-9 _`,
 		// What is no code.
 		"25 branches, then 14 letters": ``,
 		"red, then 3 digits":           ``,

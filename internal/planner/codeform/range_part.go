@@ -174,7 +174,7 @@ func (r Reader) literalPart(i, end int, behind bool) part {
 	text, n := r.glued(at, end)
 	bare := strings.TrimRight(text, "-_/.:")
 	upper := bare == strings.ToUpper(bare)
-	ahead := behind || told > 0 || text != bare || r.joinAhead(at+n, end) || r.countAhead(at+n, end)
+	ahead := behind || told > 0 || text != bare || upper && r.goesOnUpper(at+n, end) || r.joinAhead(at+n, end) || r.countAhead(at+n, end)
 	switch {
 	case t.Kind != token.Word && t.Kind != token.Code && t.Kind != token.Number || t.Percent || t.Spelled || bare == "" || len(text) > 12 || !ahead || strings.ContainsAny(text, "#\"'<>=%$€£"):
 		return part{}
@@ -194,6 +194,15 @@ func (r Reader) literalPart(i, end int, behind bool) part {
 		return part{}
 	}
 	return part{slots: literal(text), n: at + n - i}
+}
+
+// goesOnUpper: behind capitals that stand as they are another part follows: "LB and 7 digits", "HD, a dash, four digits".
+func (r Reader) goesOnUpper(i, end int) bool {
+	if k := r.is(i, end, "and", "&"); k > 0 && r.countAhead(i+k, end) {
+		return true
+	}
+	p := r.markPart(i+1, end, true)
+	return r.is(i, end, ",") > 0 && p.n > 0 && r.at(i+p.n).Kind == token.Word
 }
 
 func boolInt(b bool) int {
