@@ -104,8 +104,9 @@ type Column struct {
 	// Distinct asks for exactly so many different values, each used.
 	Distinct int64 `json:"distinct,omitempty"`
 	// Pattern builds strings: '#' a digit, 'A' an upper-case letter, 'a' a lower-case
-	// letter, '*' upper-case letter or digit, 'x' a lower-case hex digit; '\' takes the
-	// next character literally; everything else stands for itself.
+	// letter, '*' upper-case letter or digit, 'x' a lower-case hex digit, "[1-4]" and
+	// "[ACX-Z]" one of these letters and digits, which ascend; '\' takes the next
+	// character literally; everything else stands for itself.
 	Pattern string `json:"pattern,omitempty"`
 	// Formula derives the cell from the same row, its parents or its children; see ParseFormula. Of the other generators, a
 	// number may have Min and Max beside it: they bound what it is computed from.

@@ -3,6 +3,7 @@ package contract
 import (
 	"errors"
 	"math"
+	"strings"
 	"unicode/utf8"
 )
 
@@ -31,9 +32,10 @@ func ParsePattern(pattern string) ([]PatternSlot, error) {
 		return nil, errors.New("the pattern is not valid UTF-8")
 	}
 	var slots []PatternSlot
-	escaped := false
-	for _, r := range pattern {
+	escaped, within := false, 0
+	for at, r := range pattern {
 		switch {
+		case at < within: // the characters of a set
 		case escaped:
 			slots = append(slots, PatternSlot{string(r), true})
 			escaped = false
@@ -49,6 +51,9 @@ func ParsePattern(pattern string) ([]PatternSlot, error) {
 			slots = append(slots, PatternSlot{Alphabet: upperAlphabet + digitAlphabet})
 		case r == 'x':
 			slots = append(slots, PatternSlot{Alphabet: hexAlphabet})
+		case r == '[' && PatternSet(pattern[at:]) != "":
+			slots = append(slots, PatternSlot{Alphabet: PatternSet(pattern[at:])})
+			within = at + strings.IndexByte(pattern[at:], ']') + 1
 		default:
 			slots = append(slots, PatternSlot{string(r), true})
 		}
@@ -57,6 +62,46 @@ func ParsePattern(pattern string) ([]PatternSlot, error) {
 		return nil, errors.New(`the pattern ends in a single \; write \\ for a backslash`)
 	}
 	return slots, nil
+}
+
+// PatternSet are the characters of the set that the pattern begins with, "[1-4]" or "[ACX-Z]": letters and digits of ASCII, each
+// after the one before. It is empty where the pattern begins with no set: then a bracket stands for itself.
+func PatternSet(pattern string) string {
+	end := strings.IndexByte(pattern, ']')
+	if end < 2 || pattern[0] != '[' {
+		return ""
+	}
+	var set []byte
+	for members := pattern[1:end]; members != ""; {
+		first, last, size := members[0], members[0], 1
+		if len(members) > 2 && members[1] == '-' {
+			last, size = members[2], 3
+			if last <= first || signClass(first) != signClass(last) {
+				return ""
+			}
+		}
+		if signClass(first) == 0 || len(set) > 0 && first <= set[len(set)-1] {
+			return ""
+		}
+		for c := first; c <= last; c++ {
+			set = append(set, c)
+		}
+		members = members[size:]
+	}
+	return string(set)
+}
+
+// signClass tells digits, capitals and small letters apart; 0 is another sign.
+func signClass(c byte) byte {
+	switch {
+	case c >= '0' && c <= '9':
+		return '#'
+	case c >= 'A' && c <= 'Z':
+		return 'A'
+	case c >= 'a' && c <= 'z':
+		return 'a'
+	}
+	return 0
 }
 
 // PatternCapacity is how many different texts the positions can show, at most math.MaxInt64.

@@ -17,7 +17,7 @@ func TestRegexPattern(t *testing.T) {
 		`[0-9a-f]{4}`:       `xxxx`,
 		`Ax#`:               `\A\x\#`,
 		`no?`:               `no`,
-		`a|b`:               ``,
+		`a|b`:               `[ab]`,
 		`[`:                 ``,
 		`.*`:                ``,
 		``:                  ``,
@@ -25,12 +25,13 @@ func TestRegexPattern(t *testing.T) {
 		`[0-9]{1000}{1000}`: ``,
 		`\p{Greek}{2}`:      ``,
 		`(?i)x`:             ``,
-		`S[12]-#`:           ``, // two alternatives
-		`[1-9][0-9]{3}`:     `1###`,
-		`[A-F0-9]{2}`:       `##`,
-		`[a-z0-9]{2}`:       `aa`,
+		`S[12]-#`:           `S[12]-\#`,
+		`[1-9][0-9]{3}`:     `[1-9]###`,
+		`[A-F0-9]{2}`:       `[0-9A-F][0-9A-F]`,
+		`[a-z0-9]{2}`:       `[0-9a-z][0-9a-z]`,
 		`[^a]`:              `*`,
-		`[S-U]|X`:           ``,
+		`[S-U]|X`:           `[S-UX]`,
+		`\[1-4\]`:           `\[1-4]`,
 	} {
 		if got := contract.RegexPattern(regex); got != want {
 			t.Errorf("%s is %q, want %q", regex, got, want)
@@ -50,6 +51,28 @@ func TestRegexPattern(t *testing.T) {
 			if !regexp.MustCompile("^(?:" + regex + ")$").MatchString(code) {
 				t.Errorf("%s of %s does not match", code, regex)
 			}
+		}
+	}
+}
+
+// TestPatternRegex: a pattern is written as an expression, of which the same pattern is read.
+func TestPatternRegex(t *testing.T) {
+	t.Parallel()
+	for pattern, want := range map[string]string{
+		`GB##A#####`:      `^GB\d\d[A-Z]\d\d\d\d\d$`,
+		`CS/2025/#####`:   `^CS/2025/\d\d\d\d\d$`,
+		`[1-4]A##`:        `^[1-4][A-Z]\d\d$`,
+		`\A\#[ACX-Z] 0.a`: `^A#[ACX-Z]\x200\x2e[a-z]$`,
+		`****-xx`:         `^[A-Z0-9][A-Z0-9][A-Z0-9][A-Z0-9]-[0-9a-f][0-9a-f]$`,
+		`+49\*\[1-4]`:     `^\x2b49\x2a\x5b1-4\x5d$`,
+		`SS##`:            `^SS\d\d$`,
+	} {
+		got := contract.PatternRegex(pattern)
+		if got != want {
+			t.Errorf("%s is %s, want %s", pattern, got, want)
+		}
+		if back := contract.RegexPattern(got); back != pattern {
+			t.Errorf("%s is read as %s of %s", got, back, pattern)
 		}
 	}
 }

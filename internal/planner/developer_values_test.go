@@ -19,7 +19,7 @@ func TestValuesOfDevelopers(t *testing.T) {
 		"a range of codes":            {"80 tickets: subject, priority P1-P4", `80 rows; subject string; priority string P1=0.25 P2=0.25 P3=0.25 P4=0.25`},
 		"codes of all rows":           {"rooms R101-R104 with capacity 2-40", `4 rows; room_no string R101=0.25 R102=0.25 R103=0.25 R104=0.25; capacity integer 2..40`},
 		"how many columns there are":  {"3 cols: uuid, name, city; 80 rows", `80 rows; uuid uuid; name string; city string`},
-		"a document":                  {"80 events: event_id, payload jsonb", `80 rows; event_id integer; payload string {"id": 1####, "st\atus": "ok", "score": 0.###1, "t\ags": ["aaa"]}`},
+		"a document":                  {"80 events: event_id, payload jsonb", `80 rows; event_id integer; payload string {"id": 1####, "st\atus": "ok", "score": 0.###1, "t\ags": \["aaa"]}`},
 		"a card of a shop":            {"80 cards: card_number, exp, cvv", `80 rows; card_number string; exp string; cvv string`},
 		"names between blanks":        {"80 metrics: ts host cpu_pct mem_pct", `80 rows; ts timestamp; host string srv-\pro\d-###; cpu_pct decimal 0..100; mem_pct decimal 0..100`},
 		"names between blanks, a key": {"80 rows, id name email phone city", `80 rows; id integer; name string; email string; phone string; city string`},

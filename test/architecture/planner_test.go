@@ -10,6 +10,7 @@ var readers = [][]string{
 	{"wordclass"},
 	{"lexicon"},
 	{"token"},
+	{"codeform"},
 	{"law", "notation", "plan", "complement", "revision", "sample"},
 	{"tagger"},
 	{"skeleton"},

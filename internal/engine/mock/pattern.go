@@ -44,6 +44,11 @@ func parsePattern(s string) []patternPart {
 				i++
 				part.literal = s[i]
 			}
+		case '[':
+			if set := contract.PatternSet(s[i:]); set != "" {
+				part = patternPart{alphabet: set}
+				i += strings.IndexByte(s[i:], ']')
+			}
 		}
 		parts = append(parts, part)
 	}
@@ -72,11 +77,11 @@ func appendPattern(dst []byte, parts []patternPart, number uint64) []byte {
 	dst = slices.Grow(dst, len(parts))[:start+len(parts)]
 	out := dst[start:]
 	for i := len(parts) - 1; i >= 0; i-- {
-		switch a := parts[i].alphabet; len(a) {
-		case 0:
+		switch a := parts[i].alphabet; a {
+		case "":
 			out[i] = parts[i].literal
-		case len(digits): // most of all; and the compiler knows how to divide by 10 and by 100
-			if i > 0 && len(parts[i-1].alphabet) == len(digits) {
+		case digits: // most of all; and the compiler knows how to divide by 10 and by 100
+			if i > 0 && parts[i-1].alphabet == digits {
 				q := number / 100
 				pair := (number - q*100) * 2
 				out[i-1], out[i] = digitPairs[pair], digitPairs[pair+1]

@@ -30,3 +30,13 @@ func TestNumberedPatterns(t *testing.T) {
 		})
 	}
 }
+
+// Sets of characters take their turn like all digits and letters, also where a set is as large as the digits.
+func TestSetsInPatterns(t *testing.T) {
+	t.Parallel()
+	for pattern, want := range map[string]string{"[1-4]A#": "3B7", "[A-J]#": "D7", `\[1-4]#`: "[1-4]7", "[ACX-Z]": "X", "[4-1]#": "[4-1]7"} {
+		if got := string(mock.AppendPattern(nil, pattern, 2*260+17)); got != want {
+			t.Errorf("%s is %s, want %s", pattern, got, want)
+		}
+	}
+}

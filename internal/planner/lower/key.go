@@ -74,6 +74,7 @@ func (p Reader) completeRelations() {
 			p.widenSample(c, max(t.Rows, 1))
 		}
 	}
+	p.ownNumbers()
 }
 
 // computed: a rule of the text tells what the column is made of, so that its name alone makes no key of it.

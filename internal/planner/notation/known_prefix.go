@@ -10,7 +10,7 @@ import (
 
 var (
 	checkedCodes  = lexicon.WordSet("iban ibans isbn isbns isbn13 isbn-13 ean eans ean13 ean-13 gtin imei imeis")
-	ibanCountries = lexicon.WordSet("AT CH DE DK ES FR GB IE IT NL PL PT SE") // whose accounts can be made
+	ibanCountries = lexicon.WordSet("AT CH DE DK ES FI FR GB IE IT NL PL PT SE") // whose accounts can be made
 	// vatDigits are how many digits VAT numbers have behind what they begin with.
 	vatDigits   = map[string]int{"ATU": 8, "BE": 10, "DE": 9, "DK": 8, "EL": 9, "FI": 8, "FR": 11, "GB": 9, "HU": 8, "IT": 11, "LU": 8, "PL": 10, "PT": 9, "SE": 12, "SI": 8}
 	prefixLeads = phrases("starting with", "starts with", "start with", "all starting with", "always starting with", "beginning with", "begins with", "begin with", "with the prefix", "with prefix", "prefixed with", "prefix :", "prefix")

@@ -173,8 +173,8 @@ func (l *lister) onlyYear() string {
 	year := ""
 	for k := range l.toks {
 		t := l.at(k)
-		if t.Kind == token.Code || t.Kind == token.Quote {
-			continue
+		if n := l.at(k + 2); t.Kind == token.Code || t.Kind == token.Quote || l.at(k+1).Is("-", "/") && l.at(k+1).Glued && n.Glued && len(n.Text) > 2 && n.Text[0] == '0' {
+			continue // "1962-00417" is a code
 		}
 		for _, y := range yearNamed.FindAllString(t.Text, -1) {
 			if year != "" && y != year {

@@ -6,7 +6,9 @@ import (
 )
 
 const (
-	sampleLead = `(?:like|e\.g\.|e\.g|eg\.?|for example|for instance|such as|looks? like|looking like|as in|example:?|sample:?)`
+	// partCount is a small number, as the signs of a part of a code are counted.
+	partCount  = `(?:\d{1,2}|one|two|three|four|five|six|seven|eight|nine|ten|twelve)`
+	sampleLead = `(?:in the (?:form|format|style|pattern|shape)(?: of)?|of the (?:form|format|style)|like|e\.g\.|e\.g|eg\.?|for example|for instance|such as|looks? like|looking like|as in|example:?|sample:?)`
 	// codeSample is a code that begins with a digit, or parts its numbers as dates and fractions are parted, so that its signs would be
 	// read as numbers, dates and ranges.
 	codeSample = `\d{1,4}[A-Z]{1,2}\d{0,4}|\d{1,6}(?:[-/.]\d{1,8})+|[A-Z]{1,6}[-/._]?\d{1,6}(?:[/.]\d{1,8})+`

@@ -33,6 +33,8 @@ var toldDates = []shorthand{
 	}},
 	{newPattern(`(?i)(\p{L}+ (?:code|no|number|week|quarter|period|month)|week|quarter|period)(?:,| in the (?:style|form|format) (?:of )?(?:` + quarterName + `|\d{4}-W\d\d),)? (?:from |between )?(` + quarterName + `|\d{4}-W\d\d) ?(?:to|-|–|through|until|and) ?(` + quarterName + `|\d{4}-W\d\d)` + itemEnds), periodLabels},
 	{newPattern(`(?i) (?:always )?(?:on|at) the (full |half )?hours?(?: only)?,? (?:between|from) (\d{1,2})(?::00)? ?(?:and|to|until|-) ?(\d{1,2})(?::00)?` + itemEnds), fullHours},
+	{newPattern(`(?i) (?:between |from )?(\d{1,2}:\d\d) ?(?:and|to|until|till|-|–) ?(\d{1,2}:\d\d),? \(?(?:always |only |starting )?(?:(?:on|at) (?:the |every |each )?(full |half )?hours?|(?:every|each) (half|full)(?: an)? hour|(?:every|in steps of|in) (15|20|30|60)[ -]min(?:ute)?s?(?: (?:steps|slots|intervals|increments))?)\)?` + itemEnds), clockSteps},
+	{newPattern(`(?i)\b(\p{L}+ (?:at|on))(?:: ?| - )(?:an? |the )?(?:utc |local )?(?:time|timestamp|date ?time|date and time|moment)( (?:within|in the|between|during|over the|from|since) )`), func(m []string) string { return m[1] + " (timestamp)" + m[2] }},
 	{newPattern(`(?i)\b(?:lies |is |was |were |falls |made |taken |dating )?(?:between )?(` + smallNumber + `) (?:and|to|-) (` + smallNumber + `) (years?|months?|weeks?|days?) ago`), func(m []string) string {
 		a, b := numberOfWord(m[1]), numberOfWord(m[2])
 		if a == 0 || b == 0 || m[1][0] <= '9' && m[2][0] <= '9' {
@@ -144,6 +146,32 @@ func fullHours(m []string) string {
 		}
 	}
 	return " (" + strings.Join(times, "/") + ")" + m[4]
+}
+
+// clockSteps writes the times of day between two, on the hour or so many minutes apart: "18:00 and 21:30 on the half hour". Half hours
+// begin on the hour as well.
+func clockSteps(m []string) string {
+	minute := func(s string) int {
+		h, rest, _ := strings.Cut(s, ":")
+		hours, _ := strconv.Atoi(h)
+		minutes, _ := strconv.Atoi(rest)
+		return 60*hours + minutes
+	}
+	from, to, step := minute(m[1]), minute(m[2]), 60
+	if strings.EqualFold(strings.TrimSpace(m[3]+m[4]), "half") {
+		step = 30
+	}
+	if m[5] != "" {
+		step, _ = strconv.Atoi(m[5])
+	}
+	if from >= to || to > 24*60 || from%step != 0 {
+		return ""
+	}
+	var times []string
+	for at := from; at <= to && at < 24*60; at += step {
+		times = append(times, fmt.Sprintf("%02d:%02d", at/60, at%60))
+	}
+	return " (" + strings.Join(times, "/") + ")" + m[6]
 }
 
 // clockOf writes a time of day in 24 hours.

@@ -1,7 +1,6 @@
 package phrase
 
 import (
-	"fmt"
 	"strings"
 	"unicode"
 
@@ -181,8 +180,6 @@ func (p Reader) codeEnds(i, end int) bool {
 	return i >= end || p.Toks[i].Kind == token.Line || p.Any2(i, end, ",", ";", ")", ".", ":", "and", "unique", "optional", "required", "(")
 }
 
-var patternJoins = draft.PhrasesOf(", followed by", "followed by", ", then", "and then", "then", ", plus", "plus", "+", ", and", "and", ",")
-
 func (p Reader) partAhead(i, end int) bool {
 	if p.Lit(i+1, end, "and") && p.Tok(i+2).Is("a", "an", "the") && p.HeaderMatch(i+3, end) > 0 {
 		return false // "a code like CS101 and a title"
@@ -196,109 +193,18 @@ func (p Reader) partAhead(i, end int) bool {
 // patternParts reads "4 lowercase letters, underscore, 2 digits". counted tells that a
 // part with a number was among them.
 func (p Reader) patternParts(i, end int, leading bool) (pattern string, n int, counted bool) {
-	at, last := i, i
-	var b strings.Builder
-	for at < end {
-		part, k, isCount := p.patternPart(at, end, leading || b.Len() > 0)
-		if k == 0 {
-			break
-		}
-		b.WriteString(part)
-		counted = counted || isCount
-		at += k
-		last = at
-		sep := p.AnyOf(patternJoins, at, end)
-		if mark := at + p.Any(at, end, "a", "an", "one"); sep == 0 && term.NamedMarks[p.Tok(mark).Low] != "" && mark+1 < end && p.Tok(mark).Kind == token.Word && counted {
-			continue // "3 letters dash 4 digits"
-		}
-		if sep == 0 && counted && p.Lit(at, end, "-") && !p.Toks[at].Glued {
-			if part, k, isCount := p.patternPart(at+1, end, true); k > 0 && isCount { // "2 letters - 5 digits"
-				b.WriteString("-" + part)
-				at += 1 + k
-				last = at
-				sep = p.AnyOf(patternJoins, at, end)
-			}
-		}
-		if t := p.Tok(at - 1); sep == 0 && t.Kind == token.Word && term.NamedMarks[t.Low] != "" && p.Tok(at).Kind == token.Number && at < end {
-			continue
-		}
-		if sep == 0 {
-			break
-		}
-		// Behind a bare comma or "and" only another counted part belongs to the code.
-		if p.Lit(at, end, ",") && sep == 1 || p.Lit(at+sep-1, end, "and") && !p.Lit(at, end, "and", "then") {
-			mark := at + sep + p.Any(at+sep, end, "a", "an", "one")
-			if _, _, isCount := p.patternPart(at+sep, end, false); !isCount && p.Tok(at+sep).Kind != token.Quote && term.NamedMarks[p.Tok(mark).Low] == "" {
-				break
-			}
-		}
-		at += sep
+	read := p.Forms().Read
+	if leading {
+		read = p.Forms().ReadPrefix
 	}
-	return b.String(), last - i, counted
-}
-
-func (p Reader) patternPart(i, end int, behind bool) (string, int, bool) {
-	i0 := i
-	i += p.Any(i, end, "a single", "one single", "just one", "just a", "a", "an", "the letter", "letter", "the prefix", "exactly", "the")
-	if p.Tok(i - 1).Is("one") { // "just one digit"
-		i--
+	f, n := read(i, end)
+	if contract.PatternSet(f.Pattern) != "" && f.Parts == 1 {
+		return "", 0, false // "S, M or L" are values
 	}
-	if i > i0 && !p.Any2(i0, end, "the letter", "letter", "the prefix") {
-		if m := term.NamedMarks[p.Tok(i).Low]; m != "" {
-			return contract.LiteralPattern(m), i + 1 - i0, false
-		}
+	if f.Note != "" {
+		p.Assume(&p.Root, f.Note, nil)
 	}
-	t := p.Tok(i)
-	if i >= end {
-		return "", 0, false
-	}
-	if u := p.Tok(i + 1); t.Is("+") && i == i0 && i+1 < end && u.Glued && u.Kind == token.Number && token.IsAllDigits(u.Text) && p.AnyOf(patternJoins, i+2, end) > 0 {
-		return contract.LiteralPattern("+" + u.Text), 2, false // "+4915 followed by eight digits"
-	}
-	if u := p.Tok(i + 2); t.Kind == token.Number && p.Any2(i+1, end, "or", "to", "-") && u.Kind == token.Number && u.Num > t.Num && u.Num <= 40 && p.Any2(i+3, end, "digits", "letters", "characters", "numbers") {
-		p.Assume(&p.Root, fmt.Sprintf("codes have one length: %s of %s", u.Text, p.Source(i, i+4)), nil)
-		i += 2 // "3 or 4 digits"
-		t = u
-	}
-	if t.Kind == token.Number && t.Num >= 1 && t.Num <= 40 && t.Digits == 0 && !t.Percent || i > i0 && t.Kind == token.Word {
-		count, k := 1, 0
-		if t.Kind == token.Number {
-			count, k = int(t.Num), 1
-		}
-		k += p.Any(i+k, end, "random", "-")
-		slot, m := p.SignsOf(i+k, end)
-		if m > 0 {
-			m += p.Any(i+k+m, end, "long")
-			return strings.Repeat(slot, count), i + k + m - i0, true
-		}
-		if t.Kind == token.Number && t.Num < 10 && behind && token.IsAllDigits(t.Text) && p.Any2(i+1, end, "followed", "then") {
-			return t.Text, i + 1 - i0, false
-		}
-	}
-	if t.Kind == token.Quote {
-		return contract.LiteralPattern(t.Text), i + 1 - i0, false
-	}
-	if m := term.NamedMarks[t.Low]; m != "" && t.Kind == token.Word {
-		return contract.LiteralPattern(m), i + 1 - i0, false
-	}
-	if t.Kind == token.Number && behind && token.IsAllDigits(t.Text) {
-		return t.Text, i + 1 - i0, false
-	}
-	// A literal prefix: S, INV-, 1Z, POL_.
-	if t.Kind == token.Code || t.Kind == token.Word && (t.Text == strings.ToUpper(t.Text) && len(t.Text) <= 6 || strings.ContainsAny(t.Text, "0123456789")) || behind && t.Kind == token.Word && len(t.Text) <= 6 && !draft.FunctionWords[t.Low] {
-		text, k := t.Text, 1
-		for i+k < end && p.Toks[i+k].Kind == token.Mark && p.Toks[i+k].Glued && p.Toks[i+k].Is("-", "_", "/", ".", "#") && (i+k+1 >= end || !p.Toks[i+k+1].Glued) && !(p.Toks[i+k].Is(".") && i+k+1 >= end) {
-			text += p.Toks[i+k].Text
-			k++
-		}
-		if t.Kind == token.Code {
-			return sample.Pattern(text), i + k - i0, strings.Contains(text, "#")
-		}
-		if behind || p.Any2(i+k, end, "followed by", "then", "plus", "and", ", followed", ", then", "+") {
-			return contract.LiteralPattern(text), i + k - i0, false
-		}
-	}
-	return "", 0, false
+	return f.Pattern, n, f.Counted
 }
 
 // pieceUnbroken: words stand from i to end, and nothing that parts them.
@@ -313,6 +219,12 @@ func (p Reader) pieceUnbroken(i, end int) bool {
 
 // regex reads a simple regular expression: classes, literals and counts.
 func (p Reader) regex(c *draft.Column, i, at, end int) int {
+	if t := p.Tok(at); t.Kind == token.Quote {
+		if c.Pattern = contract.RegexPattern(t.Text); c.Pattern == "" {
+			return 0
+		}
+		return at + 1 - i
+	}
 	start := p.Tok(at).Span.Start
 	stop := start
 	for stop < len(p.Text) && !strings.ContainsRune(" \n\t,;", rune(p.Text[stop])) || stop < len(p.Text) && p.Text[stop] == ',' && stop+1 < len(p.Text) && token.IsDigit(rune(p.Text[stop+1])) {

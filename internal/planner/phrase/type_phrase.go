@@ -58,7 +58,7 @@ func (p Reader) typePhrase(c *draft.Column, i, end int) int {
 		if after < end && p.Toks[after].Kind == token.Word && p.Any2(after, end, "of", "when", "from name") {
 			return 0
 		}
-		if p.Tok(after-1).Is("number") && p.ItemBegins(after-1) && p.CodeAhead(after, end) {
+		if p.Tok(after-1).Is("number") && p.ItemBegins(after-1) && (p.CodeAhead(after, end) || p.Any2(after, end, "like") && p.Tok(after+1).Kind == token.Quote) {
 			return 0 // a column: "priority 1-4, number INC + 7 digits"
 		}
 		c.Typ = t.Typ

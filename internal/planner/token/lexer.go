@@ -198,6 +198,10 @@ func (l *lexer) behindFullStop() bool {
 	return n > 0 && l.out[n-1].Is(".") && l.out[n-1].Span.End == l.at
 }
 
+// longestQuote and longestExpression are how many bytes stand between two quotes, of a regular expression more: it may count its signs by
+// naming each.
+const longestQuote, longestExpression = 120, 1000
+
 // quote reads a quoted string of one line; an apostrophe that closes nothing is a mark.
 func (l *lexer) quote(open rune, size int) {
 	closing := map[rune]rune{'“': '”', '‘': '’'}[open]
@@ -206,7 +210,7 @@ func (l *lexer) quote(open rune, size int) {
 	}
 	rest := l.Text[l.at+size:]
 	end := strings.IndexRune(rest, closing)
-	if nl := strings.IndexByte(rest, '\n'); end < 0 || end == 0 || (nl >= 0 && nl < end) || end > 120 {
+	if nl := strings.IndexByte(rest, '\n'); end < 0 || end == 0 || (nl >= 0 && nl < end) || end > longestQuote && (rest[0] != '^' || end > longestExpression) {
 		l.add(Mark, l.at+size)
 		return
 	}
