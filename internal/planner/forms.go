@@ -6,6 +6,7 @@ import "github.com/sdg-service/sdg/internal/planner/notation"
 var forms = []func(string) (notation.Rewriting, bool){
 	notation.FileHeaders,
 	notation.FlagsListed,
+	notation.Decided,
 	notation.JoinedConditions,
 	notation.GroupMeans,
 	notation.EitherFigures,
@@ -204,7 +205,6 @@ var forms = []func(string) (notation.Rewriting, bool){
 	notation.SumsApart,
 	notation.LeastMultiples,
 	notation.MarkedColumns,
-	notation.ValuesIf,
 	notation.TimesGrids,
 	notation.Registers,
 	notation.RowsAre,
@@ -222,7 +222,6 @@ var forms = []func(string) (notation.Rewriting, bool){
 	notation.SharedOwners,
 	notation.ComparedPairs,
 	notation.BareShares,
-	notation.TrueIf,
 	notation.TypedLines,
 	notation.LabelledBands,
 	notation.ComparedMoments,
