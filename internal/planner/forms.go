@@ -7,6 +7,7 @@ var forms = []func(string) (notation.Rewriting, bool){
 	notation.FileHeaders,
 	notation.FlagsListed,
 	notation.Decided,
+	notation.RowsFirst,
 	notation.JoinedConditions,
 	notation.GroupMeans,
 	notation.EitherFigures,

@@ -1,11 +1,6 @@
 package notation
 
-import (
-	"strings"
-
-	"github.com/sdg-service/sdg/internal/planner/lexicon"
-	"github.com/sdg-service/sdg/internal/planner/token"
-)
+import "strings"
 
 // Decided writes what a condition decides, and what holds otherwise, as both readers know it, whatever the order of its parts: "result =
 // pass if the diameter is between 11.97 and 12.03, otherwise fail", "when the diameter is from 11.97 to 12.03 then result is pass, else it
@@ -44,6 +39,7 @@ type decision struct {
 	from, to           int
 	note               string // what is supposed
 	truth              bool   // it is a flag
+	values             bool   // the text lists both, and tells only of one in which rows it stands
 }
 
 // decided is a part of a decision as it is written, and by which tokens the text says it.
@@ -66,6 +62,15 @@ func (l *decisionReader) write(w *writer, d decision) {
 	part(d.name)
 	if d.truth {
 		w.write(" yes/no", word)
+	}
+	if d.values {
+		w.write(": ", word)
+		part(d.value)
+		w.write(" for ", word)
+		w.write(d.when.String(), l.span(d.when.from+1, d.when.to))
+		w.write(", otherwise ", word)
+		part(d.other)
+		return
 	}
 	w.write(" (", word)
 	if d.truth {
@@ -160,7 +165,7 @@ func (l *decisionReader) behind(i, to int) (decision, bool) {
 		if end == 0 {
 			d.when.to = to
 			d.other, d.to, otherKind = decided{l.unsaid(&d, kind, only), last, i}, to, kind
-			d.rest = d.other
+			d.rest, d.values = d.other, kind == pieceWords
 			if d.other.text == "" {
 				continue
 			}
@@ -238,40 +243,6 @@ func (l *decisionReader) unsaid(d *decision, kind pieceKind, only bool) string {
 	return ""
 }
 
-// otherValue is the other one of two values that the text lists of a column; "" where it lists others.
-func (l *decisionReader) otherValue(name decided, value string) string {
-	for k := range l.toks {
-		if n := name.to - name.from; k+n >= len(l.toks) || !l.sameWords(k, name.from, n) || !l.itemBegins(k) {
-			continue
-		}
-		at := k + name.to - name.from
-		for l.at(at).Is("(", ":", "is", "=", "either") {
-			at++
-		}
-		var sides []string
-		for range 2 {
-			from := at
-			for l.plain(at) && at < from+3 {
-				at++
-			}
-			if at > from {
-				sides = append(sides, l.source(from, at))
-			}
-			for l.at(at).Is("/", "or") || l.at(at).Is(",") && len(sides) == 1 && l.at(k+name.to-name.from).Is("(") {
-				at++
-			}
-		}
-		if len(sides) == 2 && l.itemEnds(at) && !l.at(at-1).Is("/", "or", ",") {
-			for j, s := range sides {
-				if strings.EqualFold(s, value) {
-					return sides[1-j]
-				}
-			}
-		}
-	}
-	return ""
-}
-
 // ahead reads what stands behind a condition at token i that ends at token at: "if …, the fee is 0, otherwise 5".
 func (l *decisionReader) ahead(i, at int) (decision, bool) {
 	if i > 0 && !l.sentenceEnds(i-1) && !l.at(i-1).Is(",", "and", "so", ":") {
@@ -321,65 +292,8 @@ func (l *decisionReader) valueFrom(i int) int {
 	return i
 }
 
-// nameBefore is the name of the column whose value begins at token i, and where it begins; told: words or a mark between say that
-// a value follows.
-func (l *decisionReader) nameBefore(i int) (name decided, first int, told, bracket bool) {
-	to := i
-	if l.at(to - 1).Is("(") {
-		to, told, bracket = to-1, true, true
-	} else {
-		for to > 1 && (becomes[l.at(to-1).Low] || l.at(to-1).Is(":", "-", "gets", "has", "set")) {
-			to, told = to-1, true
-		}
-	}
-	end := to
-	if open := l.listBefore(to, i); open > 0 {
-		end, told = open, true // "outcome pass/fail, pass if …"
-	}
-	first = end
-	for first > 0 && end-first < 4 && l.nameWord(first-1) && !(first-1 > 0 && becomes[l.at(first-1).Low]) {
-		first--
-	}
-	opens := func(k int) bool {
-		return k == 0 || l.sentenceEnds(k-1) || l.itemOpens(k) || l.at(k-1).Is("the", "a", "an", "has", "have")
-	}
-	for k := first; k < end; k++ {
-		if opens(k) && !lexicon.FunctionWords[l.at(k).Low] {
-			if l.at(k-1).Is("the", "a", "an") && (k == 1 || l.sentenceEnds(k-2)) {
-				return decided{l.source(k, end), k, end}, k - 1, told, bracket
-			}
-			return decided{l.source(k, end), k, end}, k, told, bracket
-		}
-	}
-	return decided{}, 0, false, false
-}
-
-// listBefore is where a list of values begins that ends at token to, before the value at token i that it has; 0 for none.
-func (l *decisionReader) listBefore(to, i int) int {
-	at := to - boolInt(l.at(to-1).Is(","))
-	open := at
-	if l.at(at - 1).Is(")") {
-		for open = at - 1; open > 0 && !l.at(open).Is("("); open-- {
-		}
-	} else {
-		for open > 2 && l.at(open-1).Kind == token.Word && l.at(open-2).Is("/", "or") && l.at(open-3).Kind == token.Word {
-			open -= 2
-		}
-		open -= boolInt(open < at)
-	}
-	if open >= at || open <= 0 {
-		return 0
-	}
-	for k := open; k < at; k++ {
-		if l.at(k).Low == l.at(i).Low {
-			return open
-		}
-	}
-	return 0
-}
-
 // otherWords are those for the rows that a condition leaves, before or behind what holds there.
-var otherWords = [][]string{{"otherwise"}, {"else"}, {"or", "else"}, {"if", "not"}, {"for", "the", "rest"}, {"for", "the", "others"}, {"for", "others"}, {"for", "all", "others"}, {"for", "all", "other", "rows"}, {"for", "everyone", "else"}, {"in", "all", "other", "cases"}, {"in", "any", "other", "case"}, {"the", "rest"}, {"the", "others"}, {"all", "others"}}
+var otherWords = [][]string{{"otherwise"}, {"else"}, {"or", "else"}, {"if", "not"}, {"for", "the", "rest"}, {"for", "the", "others"}, {"for", "others"}, {"for", "all", "others"}, {"for", "all", "other", "rows"}, {"for", "everyone", "else"}, {"in", "all", "other", "cases"}, {"in", "any", "other", "case"}, {"the", "rest"}, {"the", "others"}, {"all", "others"}, {"others"}}
 
 func (l *decisionReader) othersWords(i int) int {
 	for _, words := range otherWords {
@@ -428,89 +342,4 @@ func (l *decisionReader) otherAt(i int, name string) (other, rest decided, kind 
 		end += k
 	}
 	return other, rest, kind, end
-}
-
-// pieceKind is what a column is told to hold.
-type pieceKind int
-
-const (
-	pieceEmpty pieceKind = iota + 1
-	pieceTruth
-	pieceNumber
-	pieceRange
-	pieceFormula
-	pieceWords
-)
-
-// pieceAt reads what a column holds at token i, and by how many tokens.
-func (l *decisionReader) pieceAt(i int) (pieceKind, int) {
-	t := l.at(i)
-	switch {
-	case t.Is("empty", "blank", "null", "missing", "nothing", "none"):
-		return pieceEmpty, 1
-	case t.Is("true", "false", "yes", "no"):
-		return pieceTruth, 1
-	case t.Kind == token.Quote:
-		return pieceWords, 1
-	}
-	if n := l.formulaAt(i); n > 0 {
-		return pieceFormula, n
-	}
-	if n := boolInt(t.Is("between", "from")); l.at(i+n).Kind == token.Number {
-		from := i + n
-		to := l.numberEnd(from)
-		if to == 0 || l.at(from).Percent {
-			return 0, 0
-		}
-		if l.at(to).Is("-", "–", "to", "..", "and") && (n > 0 || !l.at(to).Is("and")) && l.at(to+1).Kind == token.Number {
-			if end := l.numberEnd(to + 1); end > 0 && !l.at(to+1).Percent {
-				return pieceRange, end - i
-			}
-		}
-		if n > 0 {
-			return 0, 0
-		}
-		return pieceNumber, to - i
-	}
-	n := 0
-	for n < 2 && l.plain(i+n) && !becomes[l.at(i+n).Low] && !otherwises[l.at(i+n).Low] && !freeWords[l.at(i+n).Low] && !unsaid[l.at(i+n).Low] {
-		n++
-	}
-	if n == 2 && l.othersWords(i+1) > 0 {
-		n = 1
-	}
-	if n == 0 {
-		return 0, 0
-	}
-	return pieceWords, n
-}
-
-// formulaAt is how many tokens at i compute something from columns and numbers: "width * 2".
-func (l *decisionReader) formulaAt(i int) int {
-	operand := func(k int) int {
-		if l.at(k).Kind == token.Number && !l.at(k).Percent {
-			return 1
-		}
-		_, n := l.columnAt(k)
-		return n
-	}
-	n, columns, signs := 0, 0, 0
-	for {
-		k := operand(i + n)
-		if k == 0 {
-			return 0
-		}
-		columns += boolInt(l.at(i+n).Kind != token.Number)
-		n += k
-		sign := l.at(i + n)
-		if !sign.Is("*", "×", "/", "+", "-", "−", "times", "plus", "minus") || operand(i+n+1) == 0 {
-			break
-		}
-		signs++
-		n++
-	}
-	if columns == 0 || signs == 0 {
-		return 0
-	}
-	return n
 }

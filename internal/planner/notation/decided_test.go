@@ -17,7 +17,7 @@ func TestDecided(t *testing.T) {
 		"a value or another":          {"parts: line a1/b1/c1, line north/south/east, fee 3 if line is one of north or south, otherwise empty", "parts: line a1/b1/c1, line north/south/east, fee (3 if line is north or south, empty otherwise)"},
 		"a flag":                      {"parts: width 5-50, urgent 30%, passed = true only if it is urgent, otherwise false", "parts: width 5-50, urgent 30%, passed yes/no (true if urgent, false otherwise)"},
 		"of no column that is listed": {"90 machines: heat. If the heat is above 90 the status is alarm, otherwise ok.", "90 machines: heat. status (alarm if heat is over 90, ok otherwise)."},
-		"only":                        {"parts: width 5-50, grade good/poor, day. grade is good only if the width is over 9.", "parts: width 5-50, grade good/poor, day. grade (good if width is over 9, poor otherwise)."},
+		"only":                        {"parts: width 5-50, grade good/poor, day. grade is good only if the width is over 9.", "parts: width 5-50, grade good/poor, day. grade: good for width is over 9, otherwise poor."},
 		"only, of a range":            {"parts: width 5-50, bonus 5 to 20 only when width is at most 9", "parts: width 5-50, bonus (5 to 20 if width is at most 9, empty otherwise)"},
 		"possible":                    {"quakes: magnitude 0-5, felt (only possible when magnitude is above 2.5)", "quakes: magnitude 0-5, felt yes/no (true in 50% if magnitude is over 2.5, false otherwise)"},
 		"possible, with a share":      {"reels: year 1915-1985, burnt 30% - can only be true if the year is before 1952", "reels: year 1915-1985, burnt yes/no (true in 30% if year is under 1952, false otherwise)"},

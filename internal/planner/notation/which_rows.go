@@ -99,7 +99,7 @@ func (l *whichRowsReader) measured(c whichRows, at int) (whichRows, int) {
 	}
 	for number := to - 1; number > at; number-- {
 		if l.at(number).Kind == token.Number {
-			k.column = l.unitColumn(number)
+			k.column = l.columnInUnit(number)
 			break
 		}
 	}
@@ -107,6 +107,20 @@ func (l *whichRowsReader) measured(c whichRows, at int) (whichRows, int) {
 		return c, 0
 	}
 	return k, to
+}
+
+// columnInUnit is the column of which the number at the token can be, by its unit, or because the unit is in its name: "minutes parked".
+func (l *whichRowsReader) columnInUnit(number int) string {
+	if c := l.unitColumn(number); c != "" {
+		return c
+	}
+	unit := token.Units[l.at(number+1).Low]
+	for _, c := range l.names() {
+		if unit != "" && slices.ContainsFunc(c.words, func(w string) bool { return token.Units[w] == unit && len(w) > 2 }) && (c.to <= number || c.from > number+1) {
+			return l.source(c.from, c.to)
+		}
+	}
+	return ""
 }
 
 // compared reads what the column of c is compared with, behind its name.
@@ -271,7 +285,7 @@ func (l *whichRowsReader) listedRun(i, n int) bool {
 			continue
 		}
 		before, next := l.at(k-1), l.at(k+n)
-		share := next.Kind == token.Number && (l.at(k+n+1).Is(",", ")", "/", ".", ";", "and") || next.Percent || k+n+1 >= len(l.toks))
+		share := next.Kind == token.Number && (l.at(k+n+1).Is(",", ")", "/", ".", ";", "and") || next.Percent || k+n+1 >= len(l.toks) || l.plain(k+n+1) && token.Units[l.at(k+n+1).Low] == "" && l.at(k+n+2).Kind == token.Number)
 		if before.Is("/", "|") || next.Is("/", "|") || share || before.Kind == token.Number && before.Percent || before.Is(",", "(", ":", "or", "one") && (next.Is(",", ")", "or", ";") || next.Is(".") && before.Is("or")) || before.Is("or") && (l.itemEnds(k+n)) {
 			return true
 		}
