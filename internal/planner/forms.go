@@ -206,6 +206,7 @@ var forms = []func(string) (notation.Rewriting, bool){
 	notation.SumsApart,
 	notation.LeastMultiples,
 	notation.MarkedColumns,
+	notation.ValuesIf,
 	notation.TimesGrids,
 	notation.Registers,
 	notation.RowsAre,

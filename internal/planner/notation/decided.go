@@ -39,6 +39,7 @@ type decision struct {
 	from, to           int
 	note               string // what is supposed
 	truth              bool   // it is a flag
+	plain              bool   // of a flag, that it is false otherwise is understood
 	values             bool   // the text lists both, and tells only of one in which rows it stands
 }
 
@@ -62,6 +63,11 @@ func (l *decisionReader) write(w *writer, d decision) {
 	part(d.name)
 	if d.truth {
 		w.write(" yes/no", word)
+	}
+	if d.plain {
+		w.write(" true if ", word)
+		w.write(d.when.String(), l.span(d.when.from+1, d.when.to))
+		return
 	}
 	if d.values {
 		w.write(": ", word)
@@ -112,7 +118,7 @@ func (l *decisionReader) decisionAt(i int) (decision, bool) {
 		d.when = when
 		return d, true
 	}
-	if d, ok := l.behind(i, to); ok {
+	if d, ok := l.behind(i, to, when); ok {
 		d.when = when
 		return d, true
 	}
@@ -137,14 +143,14 @@ func (l *decisionReader) between(i, to int) (decision, bool) {
 	}
 	kind, n := l.pieceAt(to + 1)
 	other, rest, otherKind, end := l.otherAt(to+1+n, "")
-	if n == 0 || end == 0 || !l.itemEnds(end) || kind == pieceEmpty && otherKind == pieceEmpty {
+	if n == 0 || end == 0 || !l.itemEnds(end) || kind == pieceEmpty || otherKind == pieceEmpty && kind == pieceWords {
 		return decision{}, false
 	}
 	return decision{name: name, value: decided{l.source(to+1, to+1+n), to + 1, to + 1 + n}, other: other, rest: rest, from: first, to: end, truth: kind == pieceTruth}, true
 }
 
 // behind reads what stands before a condition that ends at token to, and what holds otherwise: "fee 0 if …, otherwise 5".
-func (l *decisionReader) behind(i, to int) (decision, bool) {
+func (l *decisionReader) behind(i, to int, when whichRows) (decision, bool) {
 	last := i
 	only := false
 	for l.at(last-1).Is("only", "just", "exactly") {
@@ -163,7 +169,7 @@ func (l *decisionReader) behind(i, to int) (decision, bool) {
 		}
 		d := decision{name: name, from: first, to: end, value: decided{l.source(from, last), from, last}, other: other, rest: rest}
 		if end == 0 {
-			d.when.to = to
+			d.when = when
 			d.other, d.to, otherKind = decided{l.unsaid(&d, kind, only), last, i}, to, kind
 			d.rest, d.values = d.other, kind == pieceWords
 			if d.other.text == "" {
@@ -173,10 +179,15 @@ func (l *decisionReader) behind(i, to int) (decision, bool) {
 		if kind == pieceWords && otherKind == pieceEmpty && !told || kind == pieceTruth && otherKind != pieceTruth || kind == pieceEmpty && otherKind == pieceEmpty {
 			continue
 		}
+		yes := kind == pieceTruth && asTruth(d.value.text) != strings.ToLower(d.value.text)
+		if told && !bracket && !only && (yes || kind == pieceNumber && otherKind == pieceNumber && when.op == "") || only && kind == pieceRange && otherKind == pieceEmpty && when.op == "" {
+			return decision{}, false // as every reader knows it
+		}
 		if kind == pieceEmpty {
 			d.value.text = "empty"
 		}
 		d.truth = kind == pieceTruth
+		d.plain = d.truth && !told && !only && asTruth(d.value.text) == "true" && l.at(to).Is(",") && l.at(to+1).Is("otherwise")
 		if bracket {
 			if !l.at(d.to).Is(")") {
 				return decision{}, false
@@ -233,8 +244,8 @@ func (l *decisionReader) unsaid(d *decision, kind pieceKind, only bool) string {
 	switch {
 	case !only || !l.itemEnds(d.when.to):
 		return ""
-	case kind == pieceRange || kind == pieceFormula:
-		return "empty"
+	case kind == pieceRange && (d.when.op == "between" || d.when.op == "is") || kind == pieceFormula:
+		return "empty" // readers know the other comparisons
 	case kind == pieceTruth:
 		return map[string]string{"true": "false", "yes": "no", "false": "true", "no": "yes"}[strings.ToLower(d.value.text)]
 	case kind == pieceWords:
