@@ -44,6 +44,12 @@ func (cs *Case) LowerList(target *contract.Column, k *contract.Case) {
 	for j := range k.Values {
 		k.Values[j].Share /= total
 	}
+	if v := k.Values; target.Type == contract.Boolean && len(v) == 1 && (v[0].Value == "true" || v[0].Value == "false") {
+		k.Values, k.TrueShare = nil, Ptr(0.0)
+		if v[0].Value == "true" {
+			k.TrueShare = Ptr(1.0)
+		}
+	}
 }
 
 // Empties: the case only tells where the cell is empty.

@@ -22,6 +22,15 @@ var emptyShares = []shorthand{
 	{newPattern(`(?i)\b` + emptyWord + ` (in|for) half the (\p{L}+)`), func(m []string) string { return m[1] + " " + m[2] + " half of the " + m[3] }},
 	{newPattern(`(?i) for ` + shareSaid + `(,| ?\() ?(?:otherwise|else|and otherwise|or else) ` + emptyWord + `(\)|[,;.\n]|$)`), elseEmpty},
 	{newPattern(`(?i)\b` + emptyWord + ` (below|under|above|over) (?:the |an? )?(\p{L}[\p{L}_]*)(?: of)? (\d+)\b`), func(m []string) string { return m[1] + " if " + m[3] + " is " + m[2] + " " + m[4] }},
+	// "retainer is optional: 60% have none, otherwise 500-10000", "donor (12% anonymous = empty)", "tenant (8 plots are vacant, no tenant)"
+	{newPattern(`(?i)(\p{L})(?: is optional)?(?::|,| -|;) ` + shareSaid + ` (?:have|has|get|show) (?:none|nothing|no value),? (?:and )?(?:otherwise|else|the rest|the others)(?: have| has| is| are| it's)?:? (\d(?:[\d.,]*\d)?k? ?(?:-|–|to) ?\d(?:[\d.,]*\d)?k?)`), func(m []string) string { return m[1] + " " + m[3] + " (empty for " + m[2] + ")" }},
+	{newPattern(`(?i)\(` + shareSaid + ` \p{L}+(?: \p{L}+)? ?(?:=|->|→|so|i\.e\.|meaning|means|, so|, i\.e\.) ?(?:it is |left |they are )?` + emptyWord + `\)`), func(m []string) string { return "(" + strings.ToLower(m[2]) + " for " + m[1] + ")" }},
+	{newPattern(`(?i)(\p{L}+)( name| id| number)? \((\d+ \p{L}+s) (?:are|stand) \p{L}+, (?:so |i\.e\. |with |and have |have )?no (\p{L}+)\)`), func(m []string) string {
+		if !strings.EqualFold(m[1], m[4]) {
+			return ""
+		}
+		return m[1] + m[2] + " (empty for " + m[3] + ")"
+	}},
 }
 
 // elseEmpty tells the share of the empty cells where a text tells that of the others.

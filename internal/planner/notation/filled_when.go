@@ -7,11 +7,15 @@ import (
 )
 
 const (
+	condition  = `([^,;.:()\n]{3,60}?)`
 	isFilled   = `(?:is|are|gets?|must be|should be|will be|has to be) (?:filled(?: in| out)?|set|given|present|populated|recorded|required|there)`
 	isEmptied  = `(?:(?:it |this |that )?(?:is |it's |stays |remains |leave it |left )?(?:empty|null|blank|missing|nothing|none|not set|not filled))`
 	otherRows  = `(?:,? ?(?:and )?(?:otherwise|else|if not|in all other cases|the others?|others|the rest|rest|for (?:all )?(?:the )?others?|for the rest)(?: (?:have|is|are|has|stay|remain|leave))? ?` + isEmptied + `)`
 	filledName = `(?:the )?((?:\p{L}[\p{L}_]* ){0,2}\p{L}[\p{L}_]*)`
 )
+
+// noWords are values that say that there is none.
+var noWords = lexicon.WordSet("blank empty null nothing")
 
 // filledForms are the ways to say in which rows a column is filled, and that it is empty in the others.
 var (

@@ -9,10 +9,9 @@ import (
 )
 
 const (
-	oneValue  = `("[^"\n]{1,30}"|'[^'\n]{1,30}'|\p{L}[\p{L}\d-]*(?: \p{L}[\p{L}\d-]*)?)`
-	condition = `([^,;.:()\n]{3,60}?)`
-	elseWord  = `(?:otherwise|else|or else|if not)(?: it's| it is| it stays| leave it| left| is)? `
-	itsEnd    = `(\)?)([,;.\n]|$)`
+	oneValue = `("[^"\n]{1,30}"|'[^'\n]{1,30}'|\p{L}[\p{L}\d-]*(?: \p{L}[\p{L}\d-]*)?)`
+	elseWord = `(?:otherwise|else|or else|if not)(?: it's| it is| it stays| leave it| left| is)? `
+	itsEnd   = `(\)?)([,;.\n]|$)`
 )
 
 // Of both, the groups are: what stands before, the name, the value and the condition in the form's order, the other value, the
@@ -21,9 +20,6 @@ var (
 	valueIf   = regexp.MustCompile(`(?i)([,;:.\n] ?(?:and |the )*)((?:\p{L}[\p{L}_]* ){0,2}?\p{L}[\p{L}_]*)(?: is| are|:| =| \() ?` + oneValue + ` (?:if|when|where) ` + condition + `,? ` + elseWord + oneValue + itsEnd)
 	onlyIfSet = regexp.MustCompile(`(?i)([,;.\n] ?(?:and |the )*)((?:\p{L}[\p{L}_]* ){0,2}?\p{L}[\p{L}_]*)(?: is given| is awarded| is set)? only (?:if|when|where) ` + condition + `(?::| -) ` + oneValue + `,? ` + elseWord + oneValue + itsEnd)
 )
-
-// noWords are values that say that there is none.
-var noWords = lexicon.WordSet("blank empty null nothing")
 
 // ValuesIf says what a column holds in which rows behind the columns, in a sentence: "prize is rosette if the total is 22 or more,
 // otherwise blank" is "prize … If the total is 22 or more, prize is rosette, otherwise blank."

@@ -16,6 +16,9 @@ func (r *reader) applyCase(c *Column, f fact) {
 	k := &Case{When: f.when, Scale: -1, From: f.from, To: f.to}
 	if f.when.Op == "" { // no single comparison tells these rows: they are those that the case before leaves
 		if n := len(c.Cases); n == 0 || c.Cases[n-1].When == nil {
+			if n > 0 && saysAgain(c.Cases[n-1], f) {
+				return // "true only between 5 and 9, otherwise false"
+			}
 			r.inVain(f)
 			return
 		}
@@ -139,6 +142,11 @@ func (r *reader) applyCase(c *Column, f fact) {
 	if f.only && f.kind != isEmpty && f.kind != isFilled {
 		r.otherwise(c, k)
 	}
+}
+
+// saysAgain: the fact is what the case holds of a flag in all rows that the cases before leave.
+func saysAgain(k *Case, f fact) bool {
+	return k.TrueShare != nil && f.share == nil && (f.kind == isTrue || f.kind == isFalse) && *k.TrueShare == float64(boolInt((f.kind == isTrue) != f.not))
 }
 
 // compareWhere makes rules of what compares columns of some rows. A rule holds of all rows: an order of two columns may,

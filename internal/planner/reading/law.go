@@ -213,8 +213,8 @@ func (r *reader) plainAt(s *statistics, i, end int, named bool) int {
 	if m == 0 || a.percent && !named || a.year && !named || r.match(at, end, rangeMarks) > 0 && !r.is(at, end, "up", "until", "to") {
 		return 0
 	}
-	if r.match(at, end, rangeMarks) > 0 && r.tok(at+1).Kind == token.Number && !r.is(at, end, "to") {
-		return 0
+	if r.match(at, end, rangeMarks) > 0 && r.tok(at+1).Kind == token.Number && (!r.is(at, end, "to") || named) {
+		return 0 // a range: "uniform 84 to 85"
 	}
 	s.Plain = append(s.Plain, a.value)
 	s.Digits = max(s.Digits, a.digits)
