@@ -10,7 +10,7 @@ import (
 )
 
 var (
-	strongJoins = []string{", followed by", "followed by", ", and then", "and then", ", then", "then", ", plus", "plus", "+", "and ending in", "and ending with", "and ends in", "and ends with", ", ending in", "followed by a", "and followed by", ", and followed by"}
+	strongJoins = []string{", followed by", "followed by", ", and then", "and then", ", then", "then", ", plus", "plus", "+", "and ending in", "and ending with", "and ends in", "and ends with", ", ending in", "and has", "and having", "having", "followed by a", "and followed by", ", and followed by"}
 	weakJoins   = []string{", and", "and", ",", "&", "with"}
 )
 

@@ -97,6 +97,7 @@ func TestRead(t *testing.T) {
 		"HD, a dash, four digits":                                                         `HD-####|`,
 		"three digits for the site, a dash, three digits":                                 `###-###|`,
 		"4 characters from a-z 0-9 _":                                                     `****|from a-z 0-9 _`,
+		"POL and has 7 digits after it":                                                   `POL#######|after it`,
 		// What is no code.
 		"25 branches, then 14 letters": ``,
 		"red, then 3 digits":           ``,
