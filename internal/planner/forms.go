@@ -9,6 +9,7 @@ var forms = []func(string) (notation.Rewriting, bool){
 	notation.TakenAt,
 	notation.LinksTold,
 	notation.HeadsPer,
+	notation.PassMarks,
 	notation.FlagsListed,
 	notation.Decided,
 	notation.RowsFirst,
