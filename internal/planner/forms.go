@@ -10,6 +10,7 @@ var forms = []func(string) (notation.Rewriting, bool){
 	notation.LinksTold,
 	notation.HeadsPer,
 	notation.PassMarks,
+	notation.GradeBands,
 	notation.FlagsListed,
 	notation.Decided,
 	notation.RowsFirst,
