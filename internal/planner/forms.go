@@ -187,6 +187,7 @@ var forms = []func(string) (notation.Rewriting, bool){
 	notation.CountedLabels,
 	notation.PlacedLabels,
 	notation.HeadDeeds,
+	notation.ValuesApart,
 	notation.ToldDifferent,
 	notation.SameNumbers,
 	notation.TypedItems,

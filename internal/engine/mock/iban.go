@@ -15,7 +15,7 @@ type accountForm struct {
 // accountForms have bank codes that no bank has: zeros, or "TEST".
 var accountForms = map[string]accountForm{
 	"AE": {"000", 16, "", nil}, "AT": {"00000", 11, "", nil}, "BE": {"99", 8, "", checkBelgian}, "BR": {"0000000000000", 10, "C1", nil}, "CH": {"00000", 12, "", nil},
-	"DE": {"00000000", 10, "", nil}, "DK": {"0000", 10, "", nil}, "ES": {"00000000", 10, "", checkSpanish}, "FI": {"000000", 7, "", checkFinnish}, "FR": {"0000000000", 11, "", checkFrench},
+	"DE": {"00000000", 10, "", nil}, "DK": {"0000", 10, "", nil}, "ES": {"00000000", 10, "", checkSpanish}, "FI": {"00000", 8, "", checkFinnish}, "FR": {"0000000000", 11, "", checkFrench},
 	"GB": {"TEST000000", 8, "", nil}, "GR": {"0000000", 16, "", nil}, "IE": {"TEST000000", 8, "", nil}, "IT": {"0000000000", 12, "", checkItalian}, "LU": {"000", 13, "", nil},
 	"NL": {"TEST", 10, "", nil}, "PL": {"00000000", 16, "", nil}, "PT": {"00000000", 11, "", checkPortuguese}, "SA": {"00", 18, "", nil}, "SE": {"000", 17, "", nil},
 	"TR": {"000000", 16, "", nil},

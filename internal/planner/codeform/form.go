@@ -112,10 +112,20 @@ func (r Reader) read(i, end int, led bool) (Form, int) {
 	case least > 0:
 		f.Note = fmt.Sprintf("codes have one length: %d signs", len(slots))
 	}
-	if _, err := contract.ParsePattern(f.Pattern); err != nil || f.Pattern == "" {
+	if _, err := contract.ParsePattern(f.Pattern); err != nil || f.Pattern == "" || r.valuesAlone(i, at) {
 		return Form{}, 0
 	}
 	return f, at - i
+}
+
+// valuesAlone: nothing stands there but quoted values and marks between them: "A"/"B"/"C".
+func (r Reader) valuesAlone(from, to int) bool {
+	for k := from; k < to; k++ {
+		if t := r.at(k); t.Kind != token.Quote && t.Kind != token.Mark {
+			return false
+		}
+	}
+	return to > from+1
 }
 
 // marksBetween reads which marks stand between all parts: ", hyphens between", "separated by dashes".

@@ -14,7 +14,7 @@ var (
 	gradeNames = lexicon.WordSet("grade grades rating band category class level tier risk severity")
 	gradeLeads = lexicon.WordSet("by from depends depending on based according to the its score scores mark marks points percent percentage result : ( , - =")
 	gradeJoins = lexicon.WordSet("is are a an gets get means for = : -> if at and then earns counts as")
-	restWords  = lexicon.WordSet("else otherwise below less lower rest anything everything all others other the under worse for is are a an gets get ( = :")
+	restWords  = lexicon.WordSet("that this it else otherwise below less lower rest anything everything all others other the under worse for is are a an gets get ( = :")
 )
 
 // gradeBand is what a number is called from one bound on; the last one has none.

@@ -28,7 +28,6 @@ var toldDifferent = []shorthand{
 		return m[1] + " " + m[2] + " has a unique " + m[3]
 	}},
 	{newPattern(`(?i)(^|[,;.(] ?(?:and )?)(each|every) (?:(?:one )?(?:of them )?|(\p{L}+(?: \p{L}+)?) )(?:` + mustHave + `|with|in|on|having|using|wearing) (?:(?:its|their|his|her) own (?:unique|different|distinct|separate|individual)|an? (?:different|distinct)) (\p{L}+(?: \p{L}+)?)( ?[(:]|[,;.] |$)`), differentOne},
-	{newPattern(`(?i)\b(\p{L}+), (\p{L}+) being (` + plainValue + `(?:, ` + plainValue + `)*,? (?:(?:and|or) )?` + plainValue + `)([.;\n]|$)`), valuesBeing},
 	{newPattern(`(?i)\b(?:(is|are|be) (?:always )?(?:written|printed|given|shown|stored) (?:with|as|in) )?exactly (two|three|four|five|six|[2-9]) digits(?:,? ?\(?(0+) ?(?:to|-|–) ?(9+)\)?)?`), func(m []string) string {
 		if len(m[3]) != len(m[4]) || m[3] != "" && !spells(m[2], len(m[3])) || m[1]+m[3] == "" {
 			return ""
@@ -52,6 +51,14 @@ func differentOne(m []string) string {
 
 // noDifferent are things of which a row has another than it had, or several.
 var noDifferent = lexicon.WordSet("number set kind kinds sort type amount mix way day time one story level")
+
+// valuesApart are the values of a column in a clause behind it.
+var valuesApart = []shorthand{
+	{newPattern(`(?i)\b(\p{L}+), (?:the )?(\p{L}+) (?:being|are) (` + plainValue + `(?:, ` + plainValue + `)*,? (?:(?:and|or) )?` + plainValue + `)([.;\n]|$)`), valuesBeing},
+}
+
+// ValuesApart puts the values of a column behind its name where a clause behind tells them.
+func ValuesApart(text string) (Rewriting, bool) { return inFull(text, valuesApart) }
 
 // valuesBeing puts the values of a column behind its name: "a shift, shifts being early, late, night" is "a shift (early, late, night)".
 func valuesBeing(m []string) string {
