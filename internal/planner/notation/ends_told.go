@@ -1,0 +1,107 @@
+package notation
+
+import (
+	"strconv"
+	"strings"
+
+	"github.com/sdg-service/sdg/internal/planner/lexicon"
+	"github.com/sdg-service/sdg/internal/planner/token"
+)
+
+var (
+	leastWords = lexicon.WordSet("lowest smallest least minimum min cheapest shortest lightest youngest")
+	mostWords  = lexicon.WordSet("highest largest biggest maximum max dearest longest heaviest oldest greatest priciest")
+	startWords = lexicon.WordSet("starting starts start beginning begins begin")
+	goesWords  = lexicon.WordSet("going goes go rising rises ending ends end up reaching reaches climbing ranging and to till until")
+)
+
+// EndsTold writes a range that is told by its ends: "starting at 5, going up to 300", "lowest 5, highest 300" as "5 to 300".
+func EndsTold(text string) (Rewriting, bool) {
+	l := &lister{text: text, toks: tokensOf(text)}
+	var changes []change
+	for i := 1; i < len(l.toks) && !declares(text); i++ {
+		n, from, to := l.startToEnd(i)
+		if n == 0 {
+			n, from, to = l.leastToMost(i)
+		}
+		if n == 0 || !l.plain(i-1) && !l.at(i-1).Is(",", "(") {
+			continue
+		}
+		span, said := l.span(i, i+n), text[from.Span.Start:from.Span.End]+" to "+text[to.Span.Start:to.Span.End]
+		if l.at(i - 1).Is(",") {
+			span.Start, said = l.at(i-1).Span.Start, " "+said
+		}
+		changes = append(changes, change{span, said})
+		i += n
+	}
+	return rewritten(text, changes)
+}
+
+func (l *lister) bareNumber(i int) bool {
+	t := l.at(i)
+	return t.Kind == token.Number && !t.Percent && !t.Spelled
+}
+
+// startToEnd: "starting at 5, going up to 300", "starting from 5 and going to 300".
+func (l *lister) startToEnd(i int) (n int, from, to *token.Token) {
+	if !startWords[l.at(i).Low] || !l.at(i+1).Is("at", "from", "with") || !l.bareNumber(i+2) {
+		return 0, nil, nil
+	}
+	from = l.at(i + 2)
+	at := i + 3
+	verb := false
+	for l.at(at).Is(",") || goesWords[l.at(at).Low] || l.at(at).Is("at", "with") {
+		verb = verb || goesWords[l.at(at).Low]
+		at++
+	}
+	if !verb || !l.bareNumber(at) || l.at(at).Num <= from.Num || !l.itemEnds(at+1) {
+		return 0, nil, nil
+	}
+	return at + 1 - i, from, l.at(at)
+}
+
+// leastToMost: "lowest 5, highest 300", "the smallest 5 and the largest 300".
+func (l *lister) leastToMost(i int) (n int, from, to *token.Token) {
+	at := i
+	if l.at(at).Is("the") {
+		at++
+	}
+	if !leastWords[l.at(at).Low] || !l.bareNumber(at+1) || !l.itemOpens(i) {
+		return 0, nil, nil
+	}
+	from = l.at(at + 1)
+	for at += 2; l.at(at).Is(",", "and", "the", "/"); {
+		at++
+	}
+	if !mostWords[l.at(at).Low] || !l.bareNumber(at+1) || l.at(at+1).Num <= from.Num || !l.itemEnds(at+2) {
+		return 0, nil, nil
+	}
+	return at + 2 - i, from, l.at(at + 1)
+}
+
+// rareAbove is a usual range with what hardly any value lies above. Groups: the range, both ends, how rare, the number, what stands behind.
+var rareAbove = newPattern(`(?i)((?:usually|mostly|typically|normally|generally) (?:between )?(` + tailNumber + `) ?(?:-|–|to|and) ?(` + tailNumber + `))(?:,| and| but|;)+ ?(?:only )?(?:rarely|seldom|hardly ever|hardly any|almost never|very few|few) (?:are )?(?:over|above|more than|beyond) (` + tailNumber + `)([,;.)\n]|$)`)
+
+// halfBelow is the median with the largest number, in a sentence. Groups: the number, the largest, what stands behind.
+var halfBelow = newPattern(`(?i)\bhalf(?: of (?:them|the \p{L}+))? (?:are|is|lie|cost|have) (?:below|under|less than) (` + tailNumber + `)(?:,| and|;)+ ?(?:the )?(?:highest|largest|biggest|maximum|max|dearest|longest|none|no one|never)(?: is|:)? ?(?:over |above |more than )?(` + tailNumber + `)([,;.)\n]|$)`)
+
+// RareAbove gives a law to numbers of which the text says where most of them lie, and what few lie above or what is the largest.
+func RareAbove(text string) (Rewriting, bool) {
+	return supposed(text, []shorthand{
+		{rareAbove, func(m []string) string {
+			low, err := strconv.ParseFloat(strings.ReplaceAll(m[2], ",", ""), 64)
+			high, err2 := strconv.ParseFloat(strings.ReplaceAll(m[3], ",", ""), 64)
+			rare, err3 := strconv.ParseFloat(strings.ReplaceAll(m[4], ",", ""), 64)
+			if err != nil || err2 != nil || err3 != nil || low >= high || rare < high {
+				return ""
+			}
+			if rare == high {
+				return ""
+			}
+			return "(90% " + m[2] + " to " + m[3] + ", 8% " + m[3] + " to " + m[4] + ", 2% " + m[4] + " to " + numberText(rare*beyond) + ")" + m[5]
+		}},
+		{halfBelow, func(m []string) string {
+			return "median " + m[1] + ", max " + m[2] + m[3]
+		}},
+	})
+}
