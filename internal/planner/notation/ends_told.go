@@ -24,7 +24,7 @@ func EndsTold(text string) (Rewriting, bool) {
 		if n == 0 {
 			n, from, to = l.leastToMost(i)
 		}
-		if n == 0 || !l.plain(i-1) && !l.at(i-1).Is(",", "(") {
+		if n == 0 || l.at(i-1).Kind != token.Word && !l.at(i-1).Is(",", "(") {
 			continue
 		}
 		span, said := l.span(i, i+n), text[from.Span.Start:from.Span.End]+" to "+text[to.Span.Start:to.Span.End]
@@ -82,8 +82,8 @@ func (l *lister) leastToMost(i int) (n int, from, to *token.Token) {
 // rareAbove is a usual range with what hardly any value lies above. Groups: the range, both ends, how rare, the number, what stands behind.
 var rareAbove = newPattern(`(?i)((?:usually|mostly|typically|normally|generally) (?:between )?(` + tailNumber + `) ?(?:-|–|to|and) ?(` + tailNumber + `))(?:,| and| but|;)+ ?(?:only )?(?:rarely|seldom|hardly ever|hardly any|almost never|very few|few) (?:are )?(?:over|above|more than|beyond) (` + tailNumber + `)([,;.)\n]|$)`)
 
-// halfBelow is the median with the largest number, in a sentence. Groups: the number, the largest, what stands behind.
-var halfBelow = newPattern(`(?i)\bhalf(?: of (?:them|the \p{L}+))? (?:are|is|lie|cost|have) (?:below|under|less than) (` + tailNumber + `)(?:,| and|;)+ ?(?:the )?(?:highest|largest|biggest|maximum|max|dearest|longest|none|no one|never)(?: is|:)? ?(?:over |above |more than )?(` + tailNumber + `)([,;.)\n]|$)`)
+// halfBelow is the median with the largest number. Groups: what stands before, the number, the largest, what stands behind.
+var halfBelow = newPattern(`(?i)(\. ?|, ?|\()half(?: of (?:them|the \p{L}+))? (?:are|is|lie|cost|have) (?:below|under|less than) (` + tailNumber + `)(?:,| and|;)+ ?(?:the )?(?:highest|largest|biggest|maximum|max|dearest|longest|none|no one|never)(?: is|:)? ?(?:over |above |more than )?(` + tailNumber + `)([,;.)\n]|$)`)
 
 // RareAbove gives a law to numbers of which the text says where most of them lie, and what few lie above or what is the largest.
 func RareAbove(text string) (Rewriting, bool) {
@@ -101,7 +101,10 @@ func RareAbove(text string) (Rewriting, bool) {
 			return "(90% " + m[2] + " to " + m[3] + ", 8% " + m[3] + " to " + m[4] + ", 2% " + m[4] + " to " + numberText(rare*beyond) + ")" + m[5]
 		}},
 		{halfBelow, func(m []string) string {
-			return "median " + m[1] + ", max " + m[2] + m[3]
+			if m[1] == "(" {
+				return "(median " + m[2] + ", max " + m[3] + m[4]
+			}
+			return " (median " + m[2] + ", max " + m[3] + ")" + m[4]
 		}},
 	})
 }

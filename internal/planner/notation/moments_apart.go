@@ -38,6 +38,11 @@ func MomentsApart(text string) (Rewriting, bool) {
 	}
 	var changes []change
 	for i := 1; i < len(d.toks); i++ {
+		if n, said := d.afterRow(moments, i); n > 0 {
+			changes = append(changes, change{d.span(i, i+n), said})
+			i += n
+			continue
+		}
 		if !(d.at(i-1).Is(".", ";", "!") || d.at(i-1).Kind == token.Line) {
 			continue
 		}
@@ -193,4 +198,30 @@ func (d *distances) distanceIn(i, end int) (from, n int) {
 		return from, to + a.n - from
 	}
 	return 0, 0
+}
+
+// afterRow is the moment of the row in an item that counts from it: "3 to 21 days after the loan began".
+func (d *distances) afterRow(moments []listedMoment, i int) (n int, said string) {
+	if !d.at(i).Is("the", "its", "each", "a", "an") || !d.at(i-1).Is("after", "before", "of", "following") || d.called(moments, i+1, i+2) >= 0 || d.rowsCounted(lexicon.Singular(d.at(i+1).Low), mostOwn{}) == 0 {
+		return 0, ""
+	}
+	at := i + 2
+	for beganWords[d.at(at).Low] {
+		at++
+	}
+	before := slices.DeleteFunc(slices.Clone(moments), func(m listedMoment) bool { return m.end > i })
+	if !d.itemEnds(at) || len(before) == 0 || len(before) > 2 || !d.spans(i-1) {
+		return 0, ""
+	}
+	return at - i, before[0].name
+}
+
+// spans: a distance stands before token i in the item.
+func (d *distances) spans(i int) bool {
+	for k := i - 1; k > max(0, i-7) && !d.breaks(k); k-- {
+		if a, ok := d.amount(k); ok && k+a.n == i {
+			return true
+		}
+	}
+	return false
 }

@@ -73,7 +73,7 @@ func (h *haveReader) whose(i int) int {
 			at++
 		}
 	}
-	if t := h.at(at); t.Kind == token.Word && lexicon.IsPlural(t.Low) && !lexicon.FunctionWords[t.Low] && !gaveWords[t.Low] && !denialWords[t.Low] {
+	if t := h.at(at); t.Kind == token.Word && lexicon.IsPlural(t.Low) && (!lexicon.FunctionWords[t.Low] || lexicon.NamesTable(t.Low)) && !gaveWords[t.Low] && !denialWords[t.Low] {
 		at++
 	}
 	return at - i
