@@ -38,6 +38,8 @@ var forms = []func(string) (notation.Rewriting, bool){
 	notation.ShareHave,
 	notation.EndsTold,
 	notation.RareAbove,
+	notation.ColumnsInFull,
+	notation.UnlessEmpty,
 	notation.TimesApart,
 	notation.DaysBefore,
 	notation.SteppedRows,

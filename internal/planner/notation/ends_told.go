@@ -85,6 +85,12 @@ var rareAbove = newPattern(`(?i)((?:usually|mostly|typically|normally|generally)
 // halfBelow is the median with the largest number. Groups: what stands before, the number, the largest, what stands behind.
 var halfBelow = newPattern(`(?i)(\. ?|, ?|\()half(?: of (?:them|the \p{L}+))? (?:are|is|lie|cost|have) (?:below|under|less than) (` + tailNumber + `)(?:,| and|;)+ ?(?:the )?(?:highest|largest|biggest|maximum|max|dearest|longest|none|no one|never)(?: is|:)? ?(?:over |above |more than )?(` + tailNumber + `)([,;.)\n]|$)`)
 
+// usuallySaid is a sentence about where most numbers lie and how far few go. Groups: the usual range, the largest, what stands behind.
+var usuallySaid = newPattern(`(?i)\. ?(?:usually|mostly|typically|normally|generally)(?: it| they| that)?(?: is|'s| are| lies?)? (?:between )?(` + tailNumber + ` ?(?:-|–|to|and) ?` + tailNumber + `)(?:,| and| but|;)+ ?(?:only )?(?:in rare cases|rarely|seldom|sometimes|occasionally|now and then|at times) (?:it (?:is|goes) )?up to (` + tailNumber + `)([,;.)\n]|$)`)
+
+// shareBelow is a share below a number with the largest number. Groups: what stands before, the share, the number, the largest.
+var shareBelow = newPattern(`(?i)( \(|, | )(` + tailShare[1:len(tailShare)-1] + `)(?: of them)? (?:under|below|less than) (` + tailNumber + `)(?:,| and|;)+ ?(?:none|nothing|no one|never) (?:is |are )?(?:above|over|more than) (` + tailNumber + `)([,;.)\n]|$)`)
+
 // RareAbove gives a law to numbers of which the text says where most of them lie, and what few lie above or what is the largest.
 func RareAbove(text string) (Rewriting, bool) {
 	return supposed(text, []shorthand{
@@ -92,14 +98,13 @@ func RareAbove(text string) (Rewriting, bool) {
 			low, err := strconv.ParseFloat(strings.ReplaceAll(m[2], ",", ""), 64)
 			high, err2 := strconv.ParseFloat(strings.ReplaceAll(m[3], ",", ""), 64)
 			rare, err3 := strconv.ParseFloat(strings.ReplaceAll(m[4], ",", ""), 64)
-			if err != nil || err2 != nil || err3 != nil || low >= high || rare < high {
-				return ""
-			}
-			if rare == high {
+			if err != nil || err2 != nil || err3 != nil || low >= high || rare <= high {
 				return ""
 			}
 			return "(90% " + m[2] + " to " + m[3] + ", 8% " + m[3] + " to " + m[4] + ", 2% " + m[4] + " to " + numberText(rare*beyond) + ")" + m[5]
 		}},
+		{usuallySaid, func(m []string) string { return " (usually " + m[1] + ", sometimes up to " + m[2] + ")" + m[3] }},
+		{shareBelow, func(m []string) string { return m[1] + "0 to " + m[4] + ", " + m[2] + " under " + m[3] + m[5] }},
 		{halfBelow, func(m []string) string {
 			if m[1] == "(" {
 				return "(median " + m[2] + ", max " + m[3] + m[4]

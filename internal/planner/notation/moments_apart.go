@@ -33,9 +33,6 @@ func MomentsApart(text string) (Rewriting, bool) {
 	}
 	d := &distances{lister{text: text, toks: tokensOf(text)}}
 	moments := d.moments()
-	if len(moments) < 2 {
-		return Rewriting{}, false
-	}
 	var changes []change
 	for i := 1; i < len(d.toks); i++ {
 		if n, said := d.afterRow(moments, i); n > 0 {
@@ -108,7 +105,7 @@ func (d *distances) called(moments []listedMoment, from, to int) int {
 // apart is what the sentence says of two moments by their names.
 func (d *distances) apart(moments []listedMoment, i, end int) string {
 	from, n := d.distanceIn(i, end)
-	if n == 0 {
+	if n == 0 || d.at(i).Is("nobody", "no", "none") && d.denied(from) == "" {
 		return ""
 	}
 	to := from + n
@@ -177,7 +174,33 @@ func (d *distances) beside(moments []listedMoment, subject, from, to, end int) s
 
 func (d *distances) tied(m listedMoment, from, to int, side string, other listedMoment) string {
 	said := d.text[d.at(from).Span.Start:d.at(to-1).Span.End]
+	if bound := d.denied(from); bound != "" {
+		for d.at(from).Kind != token.Number && !d.at(from).Is("a", "an", "half") {
+			from++
+		}
+		said = bound + d.text[d.at(from).Span.Start:d.at(to-1).Span.End]
+	}
 	return strings.ToUpper(m.name[:1]) + m.name[1:] + " is " + said + " " + side + " " + other.name
+}
+
+// denied is the bound that a sentence sets by what nobody does: "nobody returns a car sooner than 2 days after"; "" where it says what is.
+func (d *distances) denied(from int) string {
+	i := from
+	for i > 0 && !d.sentenceEnds(i-1) {
+		i--
+	}
+	if !d.at(i).Is("nobody", "no", "none") {
+		return ""
+	}
+	for k := i; k < from+3; k++ {
+		switch {
+		case d.at(k).Is("earlier", "sooner", "less", "before"):
+			return "at least "
+		case d.at(k).Is("later", "longer", "more", "over"):
+			return "at most "
+		}
+	}
+	return ""
 }
 
 // distanceIn is the first distance of a sentence, with the words that bound it, and how many tokens it takes.

@@ -215,7 +215,7 @@ func (h *haveReader) deedColumn(i, before int) string {
 		return ""
 	}
 	for k := 1; k < before; k++ {
-		if c := h.at(k); h.itemOpens(k) && c.Kind == token.Word && lexicon.Stem(c.Low) == lexicon.Stem(t.Low) && (h.itemEnds(k+1) || h.at(k+1).Kind == token.Number || h.at(k+1).Is("(", "from", "between")) {
+		if c := h.at(k); h.itemOpens(k) && c.Kind == token.Word && sameDeed(c.Low, t.Low) && (h.itemEnds(k+1) || h.at(k+1).Kind == token.Number || h.at(k+1).Is("(", "from", "between")) {
 			return c.Low
 		}
 	}
@@ -266,10 +266,13 @@ func (h *haveReader) inShare(i int) (int, string) {
 			return n + h.whose(at), "(empty for " + strconv.FormatFloat(100-share, 'g', 6, 64) + "%)"
 		}
 	}
+	if h.at(i).Is("by", "for", "in") && h.at(at-1).Kind == token.Word && h.at(i-1).Is("given", "provided", "known", "filled", "supplied", "left") && h.at(i-2).Is(",", "(") && h.itemEnds(at) {
+		return n, h.at(i).Low + " " + strconv.FormatFloat(share, 'g', 6, 64) + "%"
+	}
 	done, un := strings.CutPrefix(h.at(at).Low, "un")
 	if un && h.at(i-1).Is(",") && h.itemEnds(at+1) && strings.HasSuffix(done, "ed") {
 		for k := i - 2; k > max(0, i-8) && h.at(k).Kind != token.Line; k-- {
-			if h.at(k).Kind == token.Word && lexicon.Stem(h.at(k).Low) == lexicon.Stem(done) && h.itemOpens(k) {
+			if h.at(k).Kind == token.Word && sameDeed(h.at(k).Low, done) && h.itemOpens(k) {
 				return at + 1 - i, "empty for " + strconv.FormatFloat(share, 'g', 6, 64) + "%"
 			}
 		}

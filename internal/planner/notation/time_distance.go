@@ -140,7 +140,7 @@ func (d *distances) nextUnit(i int) (int, string, bool) {
 	case !known:
 	case side.Is("next", "following", "after", "afterwards", "later") && d.itemEnds(i+3):
 		return 3, "1 " + unit.Low + " later", false
-	case side.Is("after", "before") && d.spokenOf(i+3):
+	case side.Is("before") && d.itemEnds(i+3), side.Is("after", "before") && d.spokenOf(i+3):
 		return 3, "1 " + unit.Low + " " + side.Low, false
 	}
 	return 0, "", false
@@ -165,7 +165,7 @@ func (d *distances) spokenOf(i int) bool {
 
 // sameDeed: two words are of one act, or one thing: "shipped" and "shipping", "returned" and "return".
 func sameDeed(a, b string) bool {
-	return lexicon.Stem(a) == lexicon.Stem(b) || len(a) > 4 && len(b) > 4 && a[:5] == b[:5]
+	return lexicon.Stem(a) == lexicon.Stem(b) || len(a) > 4 && len(b) > 4 && a[:4] == b[:4]
 }
 
 // orTwo: "a day or two later", "two or three weeks after".
@@ -295,7 +295,7 @@ func (d *distances) twoUnits(i int) (int, string, bool) {
 	}
 	at += a.n + 1
 	b, ok := d.amount(at)
-	if at += b.n; !ok || a.of == b.of || !d.directed(at) {
+	if at += b.n; !ok || a.of == b.of && a.value == float64(int(a.value)) || !d.directed(at) {
 		return 0, "", false
 	}
 	numbers, unit, ok := inWhole(a, b)
