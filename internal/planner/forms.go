@@ -40,6 +40,7 @@ var forms = []func(string) (notation.Rewriting, bool){
 	notation.RareAbove,
 	notation.ColumnsInFull,
 	notation.UnlessEmpty,
+	notation.NoneInState,
 	notation.TimesApart,
 	notation.DaysBefore,
 	notation.SteppedRows,

@@ -22,7 +22,7 @@ var (
 	doneVerbs  = lexicon.WordSet("is are was were get gets got be")
 	staysWords = lexicon.WordSet("stay stays stayed remain remains kept keeps is are")
 	beganWords = lexicon.WordSet("began begins started starts opened was is itself had been made taken placed came in date")
-	spanBounds = lexicon.WordSet("within at most least up to no more less than longer exactly about around between over under later for roughly not only usually always normally")
+	spanBounds = lexicon.WordSet("within sooner earlier at most least up to no more less than longer exactly about around between over under later for roughly not only usually always normally")
 )
 
 // MomentsApart says of two columns by their names what a sentence says of the acts that they tell of: "The return comes 3 to 21 days
@@ -128,7 +128,7 @@ func (d *distances) apart(moments []listedMoment, i, end int) string {
 		return behind(subject)
 	case subject == 0 && staysWords[d.at(from-2).Low] || subject == 0 && from-3 >= i && staysWords[d.at(from-3).Low] && d.at(from-1).Is("for"):
 		return behind(1)
-	case subject > 0 && moments[subject].calls(d.at(from-1)) && doneVerbs[d.at(from-2).Low]:
+	case subject > 0 && moments[subject].calls(d.at(from-1)) && (doneVerbs[d.at(from-2).Low] || from-i > 1 && d.at(from).Is("within")):
 		return behind(subject)
 	}
 	return ""

@@ -26,7 +26,7 @@ func ShareHave(text string) (Rewriting, bool) {
 	for i := 1; i < len(h.toks); i++ {
 		opens := h.at(i-1).Is(".", ";", "!") || h.at(i-1).Kind == token.Line
 		if opens {
-			for _, form := range []func(int) (int, string){h.notEverybody, h.shareHas, h.usedIn} {
+			for _, form := range []func(int) (int, string){h.notEverybody, h.shareHas, h.usedIn, h.shareEmpty} {
 				if n, said := form(i); n > 0 {
 					changes = append(changes, change{h.span(i, i+n), said})
 					i += n
@@ -100,7 +100,7 @@ func (h *haveReader) column(i, before int) (string, int) {
 func (h *haveReader) sameWords(a, b, n int) bool {
 	for k := range n {
 		x, y := h.at(a+k), h.at(b+k)
-		if x.Kind != token.Word || y.Kind != token.Word || lexicon.FunctionWords[x.Low] || x.Low != y.Low && lexicon.Singular(x.Low) != lexicon.Singular(y.Low) {
+		if x.Kind != token.Word || y.Kind != token.Word || k == 0 && lexicon.FunctionWords[x.Low] || x.Low != y.Low && lexicon.Singular(x.Low) != lexicon.Singular(y.Low) {
 			return false
 		}
 	}
@@ -251,6 +251,37 @@ func (h *haveReader) usedIn(i int) (int, string) {
 		at++
 	}
 	return h.told(i, at, name, 100-share)
+}
+
+// shareEmpty: "About 12% are blank", of the column that the list ends with.
+func (h *haveReader) shareEmpty(i int) (int, string) {
+	share, n := h.share(i)
+	if n == 0 || !h.at(i-1).Is(".", ";") {
+		return 0, ""
+	}
+	at := i + n
+	if h.at(at).Is("of") && h.at(at+1).Is("them", "these", "those") {
+		at += 2
+	}
+	if !h.at(at).Is("are", "is", "stay", "remain") || !h.at(at+1).Is("blank", "empty", "missing", "null", "unset") {
+		return 0, ""
+	}
+	from := i - 2
+	for from > 0 && !h.itemOpens(from) && !h.sentenceEnds(from-1) {
+		from--
+	}
+	if h.at(from-1).Is("to", "-") || h.at(from).Kind == token.Number {
+		for from--; from > 0 && !h.itemOpens(from); from-- {
+		}
+	}
+	end := from
+	for h.at(end).Kind == token.Word && !lexicon.FunctionWords[h.at(end).Low] && end-from < 4 {
+		end++
+	}
+	if end == from || !h.itemOpens(from) || !h.itemEnds(end) && h.at(end).Kind != token.Number && !h.at(end).Is("(") {
+		return 0, ""
+	}
+	return h.told(i, at+2, strings.ToLower(h.text[h.at(from).Span.Start:h.at(end-1).Span.End]), share)
 }
 
 // inShare is what an item says of itself: "discount code in 30% of the orders", "rating 1-5, 10% unrated".

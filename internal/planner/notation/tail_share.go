@@ -122,6 +122,14 @@ func tailPercent(share string) float64 {
 	case "a tenth":
 		return 10
 	}
+	if part, whole, many := strings.Cut(strings.ReplaceAll(share, " out of ", " in "), " in "); many {
+		a, _ := spelledCount(part)
+		b, ok := spelledCount(whole)
+		if !ok || b == 0 {
+			return 0
+		}
+		return 100 * float64(a) / float64(b)
+	}
 	if p, _, ok := percentTold(share); ok {
 		return p
 	}
