@@ -9,9 +9,9 @@ import (
 )
 
 var (
-	leastWords = lexicon.WordSet("lowest smallest least minimum min cheapest shortest lightest youngest")
-	mostWords  = lexicon.WordSet("highest largest biggest maximum max dearest longest heaviest oldest greatest priciest")
-	startWords = lexicon.WordSet("starting starts start beginning begins begin")
+	leastWords = lexicon.WordSet("lowest smallest least cheapest shortest lightest youngest")
+	mostWords  = lexicon.WordSet("highest largest biggest dearest longest heaviest oldest greatest priciest")
+	startWords = lexicon.WordSet("starting beginning")
 	goesWords  = lexicon.WordSet("going goes go rising rises ending ends end up reaching reaches climbing ranging and to till until")
 )
 

@@ -69,13 +69,19 @@ func (d *distances) moments() (out []listedMoment) {
 			if last.Kind != token.Word || !listedEnds[last.Low] || !d.itemEnds(end) && !d.at(end).Is("in", "between", "from", "during", "within", "(", "this", "last", ":", "some") && d.at(end).Kind != token.Date {
 				continue
 			}
-			m := listedMoment{end: end}
-			for k := i; k < end; k++ {
-				if !listedEnds[d.at(k).Low] && !d.at(k).Is("a", "an", "the") {
+			m, from := listedMoment{end: end}, i
+			if d.at(i).Is("a", "an", "the") {
+				from++
+			}
+			if d.says(from, end, "and", "or", "with") {
+				continue
+			}
+			for k := from; k < end; k++ {
+				if !listedEnds[d.at(k).Low] {
 					m.words = append(m.words, d.at(k).Low)
 				}
 			}
-			m.name = strings.ToLower(d.text[d.at(i).Span.Start:last.Span.End])
+			m.name = strings.ToLower(d.text[d.at(from).Span.Start:last.Span.End])
 			if len(m.words) > 0 && !slices.ContainsFunc(out, func(o listedMoment) bool { return o.name == m.name }) {
 				out = append(out, m)
 			}
@@ -109,6 +115,11 @@ func (d *distances) apart(moments []listedMoment, i, end int) string {
 		return ""
 	}
 	to := from + n
+	for k := i; k < end; k++ {
+		if t := d.at(k); (k < from || k >= to) && (t.Kind == token.Number && !t.Is("two", "one") || t.Kind == token.Date || t.Is(",", "have", "has", "(")) {
+			return "" // which says more
+		}
+	}
 	behind := func(k int) string {
 		if k < 1 || k >= len(moments) {
 			return ""
@@ -116,6 +127,9 @@ func (d *distances) apart(moments []listedMoment, i, end int) string {
 		return d.tied(moments[k], from, to, "after", moments[k-1])
 	}
 	subject := d.called(moments, i, from)
+	if subject >= 0 && strings.HasPrefix(strings.ToLower(d.text[d.at(i).Span.Start:]), moments[subject].name+" ") {
+		return "" // which every reader knows
+	}
 	switch {
 	case d.betweenBoth(i, end):
 		if len(moments) == 2 {
@@ -225,7 +239,7 @@ func (d *distances) distanceIn(i, end int) (from, n int) {
 
 // afterRow is the moment of the row in an item that counts from it: "3 to 21 days after the loan began".
 func (d *distances) afterRow(moments []listedMoment, i int) (n int, said string) {
-	if !d.at(i).Is("the", "its", "each", "a", "an") || !d.at(i-1).Is("after", "before", "of", "following") || d.called(moments, i+1, i+2) >= 0 || d.rowsCounted(lexicon.Singular(d.at(i+1).Low), mostOwn{}) == 0 {
+	if !d.at(i).Is("the", "its", "each", "a", "an") || !d.at(i-1).Is("after", "before", "of", "following") || d.called(moments, i+1, i+2) >= 0 || !d.firstRows(d.at(i+1).Low) {
 		return 0, ""
 	}
 	at := i + 2
@@ -244,6 +258,21 @@ func (d *distances) spans(i int) bool {
 	for k := i - 1; k > max(0, i-7) && !d.breaks(k); k-- {
 		if a, ok := d.amount(k); ok && k+a.n == i {
 			return true
+		}
+	}
+	return false
+}
+
+// firstRows: the noun is that of the rows which the text counts first.
+func (d *distances) firstRows(noun string) bool {
+	for k := range d.toks {
+		if d.at(k).Kind == token.Number {
+			for at := k + 1; at < k+4 && d.at(at).Kind == token.Word; at++ {
+				if lexicon.Singular(d.at(at).Low) == lexicon.Singular(noun) {
+					return true
+				}
+			}
+			return false
 		}
 	}
 	return false

@@ -86,6 +86,9 @@ func (h *haveReader) column(i, before int) (string, int) {
 		return name, n + min(n, 1)
 	}
 	for n := 3; n > 0; n-- {
+		if h.rowsCounted(lexicon.Singular(h.at(i+n-1).Low), mostOwn{}) > 0 {
+			continue // who has rows, and no value
+		}
 		for k := 1; k+n <= before; k++ {
 			if !h.itemOpens(k) && !h.at(k-1).Is("a", "an") || !h.itemEnds(k+n) && h.at(k+n).Kind != token.Number && !h.at(k+n).Is("(", ".", "and", "from", "between") || !h.sameWords(k, i, n) {
 				continue
@@ -291,7 +294,7 @@ func (h *haveReader) inShare(i int) (int, string) {
 		return 0, ""
 	}
 	at := i + n
-	if h.at(i).Is("in") && h.at(at).Is("of") && h.plain(i-1) && (h.itemOpens(i-2) || h.itemOpens(i-1)) && h.whose(at) > 1 && h.itemEnds(at+h.whose(at)) {
+	if h.at(i).Is("in") && h.at(at).Is("of") && h.namedValue(i) && h.whose(at) > 1 && h.itemEnds(at+h.whose(at)) {
 		owners := lexicon.Singular(h.at(at + h.whose(at) - 1).Low)
 		if h.rowsCounted(owners, mostOwn{}) > 0 {
 			return n + h.whose(at), "(empty for " + strconv.FormatFloat(100-share, 'g', 6, 64) + "%)"
@@ -309,4 +312,19 @@ func (h *haveReader) inShare(i int) (int, string) {
 		}
 	}
 	return 0, ""
+}
+
+// namedValue: the item that ends at token i is the name of a column that holds a known sort of value, and no flag or state.
+func (h *haveReader) namedValue(i int) bool {
+	for from := i - 1; from > 0 && i-from < 4 && h.at(from).Kind == token.Word; from-- {
+		if !h.itemOpens(from) {
+			continue
+		}
+		var words []string
+		for k := from; k < i; k++ {
+			words = append(words, h.at(k).Low)
+		}
+		return lexicon.Lookup(words).Semantic != ""
+	}
+	return false
 }

@@ -128,7 +128,7 @@ func (d *distances) momentBefore(i int) bool {
 
 // nextUnit: "the next day", "the day after", "the day before the wedding".
 func (d *distances) nextUnit(i int) (int, string, bool) {
-	if !d.at(i).Is("the", "that") || !d.momentBefore(i) {
+	if !d.at(i).Is("the", "that") || !d.momentBefore(i) || d.at(i-1).Is("into", "until", "till", "to", "of", "for", "by", "in", "within", "over", "during", "before", "after", "from", "throughout") {
 		return 0, "", false
 	}
 	unit, side := d.at(i+1), d.at(i+2)
@@ -299,10 +299,20 @@ func (d *distances) twoUnits(i int) (int, string, bool) {
 		return 0, "", false
 	}
 	numbers, unit, ok := inWhole(a, b)
-	if !ok {
-		return 0, "", false
+	if !ok || d.figures(i, at) == 2 {
+		return 0, "", false // which every reader knows
 	}
 	return at - i, numbers[0] + " to " + numbers[1] + " " + unit, false
+}
+
+// figures are how many numbers are written in figures from token i up to another.
+func (d *distances) figures(i, end int) (n int) {
+	for k := i; k < end; k++ {
+		if d.at(k).Kind == token.Number && !d.at(k).Spelled {
+			n++
+		}
+	}
+	return n
 }
 
 // andHalf: "an hour and a half after".
