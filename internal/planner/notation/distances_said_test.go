@@ -26,6 +26,7 @@ func TestTimeDistances(t *testing.T) {
 		"behind, at the most":  {list + "20 days later at the latest", list + "at most 20 days later"},
 		"before, no later":     {"90 weddings: wedding date, invited on no later than 30 days before wedding date", "90 weddings: wedding date, invited on at least 30 days before wedding date"},
 		"always plus":          {list + ". Returned on is always borrowed on plus 14 days.", list + ". Returned on is borrowed on plus 14 days."},
+		"ahead of":             {"90 shows: opening date, announced on at least 60 days ahead of the opening date", "90 shows: opening date, announced on at least 60 days before the opening date"},
 		"no distance, a value": {"90 orders: delivery standard, the next day or express", ""},
 		"a period":             {"90 trips: departure time within the next month and an arrival", ""},
 		"of the calendar":      {"90 sales: sold on, the day before Christmas", ""},

@@ -28,6 +28,9 @@ func EndsTold(text string) (Rewriting, bool) {
 			continue
 		}
 		span, said := l.span(i, i+n), text[from.Span.Start:from.Span.End]+" to "+text[to.Span.Start:to.Span.End]
+		if l.at(i-1).Is("(") && l.at(i+n).Is(")") { // a bracket of two numbers may be a code
+			span.Start, span.End = l.at(i-1).Span.Start, l.at(i+n).Span.End
+		}
 		if l.at(i - 1).Is(",") {
 			span.Start, said = l.at(i-1).Span.Start, " "+said
 		}
@@ -63,20 +66,31 @@ func (l *lister) startToEnd(i int) (n int, from, to *token.Token) {
 // leastToMost: "lowest 5, highest 300", "the smallest 5 and the largest 300".
 func (l *lister) leastToMost(i int) (n int, from, to *token.Token) {
 	at := i
-	if l.at(at).Is("the") {
+	for l.at(at).Is("with", "the") {
 		at++
 	}
-	if !leastWords[l.at(at).Low] || !l.bareNumber(at+1) || !l.itemOpens(i) {
+	if !leastWords[l.at(at).Low] || !l.itemOpens(i) && !l.at(i).Is("with") {
 		return 0, nil, nil
 	}
-	from = l.at(at + 1)
-	for at += 2; l.at(at).Is(",", "and", "the", "/"); {
+	if at++; l.at(at).Is("at", "of", "is", "being") {
 		at++
 	}
-	if !mostWords[l.at(at).Low] || !l.bareNumber(at+1) || l.at(at+1).Num <= from.Num || !l.itemEnds(at+2) {
+	if from = l.at(at); !l.bareNumber(at) {
 		return 0, nil, nil
 	}
-	return at + 2 - i, from, l.at(at + 1)
+	for at++; l.at(at).Is(",", "and", "the", "/"); {
+		at++
+	}
+	if !mostWords[l.at(at).Low] {
+		return 0, nil, nil
+	}
+	if at++; l.at(at).Is("at", "of", "is", "being") {
+		at++
+	}
+	if !l.bareNumber(at) || l.at(at).Num <= from.Num || !l.itemEnds(at+1) {
+		return 0, nil, nil
+	}
+	return at + 1 - i, from, l.at(at)
 }
 
 // rareAbove is a usual range with what hardly any value lies above. Groups: the range, both ends, how rare, the number, what stands behind.

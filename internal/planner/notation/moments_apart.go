@@ -22,7 +22,7 @@ var (
 	doneVerbs  = lexicon.WordSet("is are was were get gets got be")
 	staysWords = lexicon.WordSet("stay stays stayed remain remains kept keeps is are")
 	beganWords = lexicon.WordSet("began begins started starts opened was is itself had been made taken placed came in date")
-	spanBounds = lexicon.WordSet("within sooner earlier at most least up to no more less than longer exactly about around between over under later for roughly not only usually always normally")
+	spanBounds = lexicon.WordSet("within sooner earlier at most least up to no more less than longer exactly between over under later for not only always")
 )
 
 // MomentsApart says of two columns by their names what a sentence says of the acts that they tell of: "The return comes 3 to 21 days
@@ -48,7 +48,7 @@ func MomentsApart(text string) (Rewriting, bool) {
 			end++
 		}
 		before := slices.DeleteFunc(slices.Clone(moments), func(m listedMoment) bool { return m.end > i })
-		if len(before) < 2 || d.says(i, end, "if", "when", "unless", "except", "never", "cannot", "or") || d.says(i, end, "not") && !d.says(i, end, "more", "later", "less", "longer") {
+		if len(before) < 2 || d.says(i, end, "if", "when", "unless", "except", "never", "cannot", "or", "usually", "normally", "typically", "mostly", "about", "around", "roughly") || d.says(i, end, "not") && !d.says(i, end, "more", "later", "less", "longer") {
 			continue
 		}
 		if said := d.apart(before, i, end); said != "" {
@@ -126,7 +126,12 @@ func (d *distances) apart(moments []listedMoment, i, end int) string {
 		}
 		return d.tied(moments[k], from, to, "after", moments[k-1])
 	}
-	subject := d.called(moments, i, from)
+	subject := -1
+	for k := from - 1; k >= i && subject < 0; k-- { // the verb before the rows of which it is said
+		if d.rowsCounted(lexicon.Singular(d.at(k).Low), mostOwn{}) == 0 {
+			subject = d.called(moments, k, k+1)
+		}
+	}
 	if subject >= 0 && strings.HasPrefix(strings.ToLower(d.text[d.at(i).Span.Start:]), moments[subject].name+" ") {
 		return "" // which every reader knows
 	}

@@ -294,10 +294,18 @@ func (h *haveReader) inShare(i int) (int, string) {
 		return 0, ""
 	}
 	at := i + n
-	if h.at(i).Is("in") && h.at(at).Is("of") && h.namedValue(i) && h.whose(at) > 1 && h.itemEnds(at+h.whose(at)) {
+	name, open := i, h.at(i-1).Is("(")
+	if open {
+		name--
+	}
+	if h.at(i).Is("in") && h.at(at).Is("of") && h.namedValue(name) && h.whose(at) > 1 && h.itemEnds(at+h.whose(at)) {
 		owners := lexicon.Singular(h.at(at + h.whose(at) - 1).Low)
 		if h.rowsCounted(owners, mostOwn{}) > 0 {
-			return n + h.whose(at), "(empty for " + strconv.FormatFloat(100-share, 'g', 6, 64) + "%)"
+			said := "empty for " + strconv.FormatFloat(100-share, 'g', 6, 64) + "%"
+			if !open {
+				said = "(" + said + ")"
+			}
+			return n + h.whose(at), said
 		}
 	}
 	if h.at(i).Is("by", "for", "in") && h.at(at-1).Kind == token.Word && h.at(i-1).Is("given", "provided", "known", "filled", "supplied", "left") && h.at(i-2).Is(",", "(") && h.itemEnds(at) {

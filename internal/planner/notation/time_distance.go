@@ -86,7 +86,7 @@ func inWhole(all ...timeAmount) (numbers []string, unit string, ok bool) {
 // later" "1 to 2 days later", "a week after, give or take 2 days" "5 to 9 days after".
 func TimeDistances(text string) (Rewriting, bool) {
 	d := &distances{lister{text: text, toks: tokensOf(text)}}
-	forms := []func(int) (int, string, bool){d.earliest, d.latest, d.twoUnits, d.giveOrTake, d.someAtMost, d.orTwo, d.andHalf, d.aCouple, d.nextUnit, d.alwaysPlus}
+	forms := []func(int) (int, string, bool){d.earliest, d.latest, d.twoUnits, d.giveOrTake, d.someAtMost, d.orTwo, d.andHalf, d.aCouple, d.nextUnit, d.alwaysPlus, d.aheadOf}
 	if declares(text) {
 		return Rewriting{}, false
 	}
@@ -338,6 +338,14 @@ func (d *distances) alwaysPlus(i int) (int, string, bool) {
 		if _, ok := d.amount(k + 1); ok && d.at(k).Is("plus", "+", "minus") {
 			return at - i, d.at(i).Low, false
 		}
+	}
+	return 0, "", false
+}
+
+// aheadOf: "60 days ahead of the opening" is so many days before it.
+func (d *distances) aheadOf(i int) (int, string, bool) {
+	if n := d.bound(i, "ahead", "of") + d.bound(i, "in", "advance", "of"); n > 0 && unitMinutes[token.Units[d.at(i-1).Low]] > 0 {
+		return n, "before", false
 	}
 	return 0, "", false
 }
