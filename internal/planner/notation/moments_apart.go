@@ -128,7 +128,7 @@ func (d *distances) apart(moments []listedMoment, i, end int) string {
 	}
 	subject := -1
 	for k := from - 1; k >= i && subject < 0; k-- { // the verb before the rows of which it is said
-		if d.rowsCounted(lexicon.Singular(d.at(k).Low), mostOwn{}) == 0 {
+		if !takesWords[d.at(k).Low] && d.rowsCounted(lexicon.Singular(d.at(k).Low), mostOwn{}) == 0 {
 			subject = d.called(moments, k, k+1)
 		}
 	}
