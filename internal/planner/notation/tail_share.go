@@ -14,7 +14,7 @@ const (
 	tailUnit   = `(?: (?:years?(?: old)?|kg|cm|m|km|euros?|eur|usd|dollars?|minutes|hours|days|points|%))?`
 	tailAbove  = `over|above|more than|older than|at least|longer than|higher than|heavier than|greater than|larger than|beyond|>=?`
 	tailBelow  = `under|below|less than|fewer than|younger than|at most|up to|shorter than|lower than|lighter than|smaller than|<=?`
-	tailShare  = `(` + percent + `|half|a third|a quarter|a fifth|a tenth|mostly|mainly|usually|typically|rarely|seldom|occasionally)`
+	tailShare  = `(` + percent + `|half|a third|a quarter|a fifth|a tenth|two thirds|three quarters|(?:\d+|two|three|four|seven|eight|nine|nineteen) (?:out of|in) (?:\d+|three|four|five|ten|twenty)|mostly|mainly|usually|typically|rarely|seldom|occasionally)`
 	tailOf     = `(?: of (?:them|these|those|which|whom|(?:the |all )?\p{L}+))?(?: (?:are|is|lie|fall|being|have|weigh|cost|earn|pay|score|last|take))*`
 )
 
@@ -122,9 +122,16 @@ func tailPercent(share string) float64 {
 	case "a tenth":
 		return 10
 	}
-	p, err := strconv.ParseFloat(oneNumberOf.FindString(share), 64)
-	if err != nil {
-		return 0
+	if part, whole, many := strings.Cut(strings.ReplaceAll(share, " out of ", " in "), " in "); many {
+		a, _ := spelledCount(part)
+		b, ok := spelledCount(whole)
+		if !ok || b == 0 {
+			return 0
+		}
+		return 100 * float64(a) / float64(b)
 	}
-	return p
+	if p, _, ok := percentTold(share); ok {
+		return p
+	}
+	return 0
 }

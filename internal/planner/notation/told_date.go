@@ -52,8 +52,11 @@ var toldDates = []shorthand{
 	{newPattern(`(?i)\b(past|last|previous) (24|48|72) (hours)\b`), func(m []string) string { return "last " + m[2] + " hours" }},
 	{newPattern(`(?i)\((?:utc|gmt) (?:timestamp|time|moment), ([^()]{3,40})\)`), func(m []string) string { return "(timestamp, " + m[1] + ")" }},
 	{newPattern(`(?i)\b(` + weekdayName + ` ?(?:to|-|–|through) ?` + weekdayName + `),? from (\d{1,2}(?::\d\d)? ?(?:am|pm|a\.m\.|p\.m\.)?) (?:to|until|till|-) (\d{1,2}(?::\d\d)? ?(?:am|pm|a\.m\.|p\.m\.)?)`), func(m []string) string { return m[1] + ", between " + clockOf(m[2]) + " and " + clockOf(m[3]) }},
-	{newPattern(`(?i)\b(one|a|two|three|four|six) weeks? (before|after|later|earlier|prior)\b`), func(m []string) string {
-		return fmt.Sprintf("%d days %s", 7*numberOfWord(m[1]), m[2])
+	{newPattern(`(?i)(\b(?:to|or|and) |[-–] ?)?\b(one|a|two|three|four|six) weeks? (before|after|later|earlier|prior)\b`), func(m []string) string {
+		if m[1] != "" {
+			return "" // the end of a range: "two to six weeks before"
+		}
+		return fmt.Sprintf("%d days %s", 7*numberOfWord(m[2]), m[3])
 	}},
 }
 

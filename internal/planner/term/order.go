@@ -95,6 +95,12 @@ func (p Reader) Gap(i, end int) (GapRange, int) {
 		}
 		unit, k = u, k+m
 	}
+	if whole := func(n *float64) bool { return n == nil || math.Mod(*n, 12) == 0 }; unit == "months" && g.Max != nil && whole(g.Min) && whole(g.Max) {
+		unit, g.Max = "years", draft.Ptr(*g.Max/12) // 24 months are two years to the day
+		if g.Min != nil {
+			g.Min = draft.Ptr(*g.Min / 12)
+		}
+	}
 	seconds, ok := draft.UnitSeconds[unit]
 	if ok {
 		g.Time = true
