@@ -149,6 +149,7 @@ var forms = []func(string) (notation.Rewriting, bool){
 	notation.ToldFlags,
 	notation.WithinOnce,
 	notation.TogetherOnce,
+	notation.PairSentences,
 	notation.TakenOnce,
 	notation.ImpliedFlags,
 
