@@ -153,6 +153,7 @@ var forms = []func(string) (notation.Rewriting, bool){
 	notation.TakenOnce,
 	notation.ImpliedFlags,
 
+	notation.ShareSayings,
 	notation.ListedShares,
 	notation.WeightedSums,
 	notation.FixedFigures,

@@ -14,12 +14,12 @@ var (
 	tendMore    = wordings("more, higher, larger, bigger, greater, longer, better")
 	tendLess    = wordings("fewer, less, lower, smaller, shorter, worse")
 	tendGlue    = wordings("the, a, an, in, among, across, is, are, be, being, should, must, will, would, tend to, tends to, tending to, usually, generally, normally, typically, on average, with, as, when, whenever, if, where, those, people, who, which, that, get, gets, have, has, having, mean, means, lead to, leads to, result in, results in, there is, there are, there, so, and, then, also, too, of, for, their, its, it's, they, they're, he, she, in general, clearly, visibly, roughly, in turn, along with, together with, in line with, do, does, need, needs, bring, brings, make, makes, take, takes, come with, comes with, go with, goes with, depends on, depend on, you get, we get, one gets, a customer, a person, someone, somebody, everyone, become, becomes, becoming, it, one, ones, each, every, any, our, number, amount, number of, amount of, because, since, of course, naturally, obviously, please, make sure, make sure that, has to, have to")
-	tendRaise   = wordings("gains?, gaining, raises?, raising, boosts?, pushes|push up, drives|drive up")
-	tendLower   = wordings("loses?, lose, losing, lowers, lowering, reduces?, reducing, cuts, pushes|push down, drives|drive down, brings|bring down")
-	tendWorth   = wordings("loses?|lose|losing value|worth, depreciates?, depreciate, drop|drops|fall|falls in value|price")
-	tendLinks   = wordings("comes|come with?, brings?, bring, means?, mean, leads|lead to, goes|go with, means?|mean a, brings?|bring a, comes|come a")
+	tendRaise   = wordings("gains, gain, gaining, raises, raise, raising, boosts, boost, pushes|push up, drives|drive up")
+	tendLower   = wordings("loses, lose, losing, lowers, lowering, reduces, reduce, reducing, cuts, pushes|push down, drives|drive down, brings|bring down")
+	tendWorth   = wordings("loses|lose|losing value|worth, depreciates, depreciate, drop|drops|fall|falls in value|price")
+	tendLinks   = wordings("comes|come with, comes, come, brings, bring, means, mean, leads|lead to, goes|go with")
 	tendTold    = wordings("cheaper, dearer, pricier, older, newer, younger, taller, heavier, lighter, faster, quicker, slower, richer, poorer, hotter, warmer, colder, cooler, expensive, farther")
-	becomes     = wordings("gets?, get, getting, becomes?, become, becoming, grow, grows")
+	becomes     = wordings("gets, get, getting, becomes, become, becoming, grow, grows")
 	notTrending = lexicon.WordSet("than not never no cannot can't at exactly equal equals")
 )
 
@@ -35,6 +35,7 @@ type tendencies struct {
 	told    []tending
 	pending float64 // which way the next column goes
 	verb    bool    // as a verb tells
+	linked  bool    // the one comes with the other
 }
 
 // tendencyPart reads that two numbers go together, in whatever order a sentence tells it: "the more is spent, the more
@@ -52,7 +53,7 @@ func (r *reader) tendencyPart(home *Table, i, end int, listing bool) int {
 		if n == 0 {
 			break
 		}
-		if at += n; said.pending == 0 && goTogether(said.told) && (at == end || r.is(at, end, ",", ";", ".", ")")) {
+		if at += n; said.pending == 0 && said.goTogether() && (at == end || r.is(at, end, ",", ";", ".", ")")) {
 			best, to = slices.Clone(said.told), at
 		}
 	}
@@ -61,11 +62,12 @@ func (r *reader) tendencyPart(home *Table, i, end int, listing bool) int {
 	}
 	a, b := best[0], best[1]
 	strength := .7
-	if a.sign == 0 || b.sign == 0 { // "clicks grow with spend"
+	driver := a.sign == 0 || b.sign != 0 // "with age comes a lower price"
+	if a.sign == 0 || b.sign == 0 {      // "clicks grow with spend"
 		strength = .6
 		a.sign, b.sign = cmp.Or(a.sign, 1), cmp.Or(b.sign, 1)
 	}
-	if !a.verb && b.verb || a.sign != 0 && !a.verb && !b.verb { // "as spend goes up clicks rise": the second follows the first
+	if !a.verb && (b.verb || driver) { // "as spend goes up clicks rise": the second follows the first
 		a, b = b, a
 	}
 	f := fact{kind: correlates, column: a.column, others: []*Column{b.column}, strength: strength * a.sign * b.sign, from: i, to: to}
@@ -74,12 +76,12 @@ func (r *reader) tendencyPart(home *Table, i, end int, listing bool) int {
 }
 
 // goTogether: two numbers are told, and which way at least one of them goes, by a verb where it is one alone.
-func goTogether(told []tending) bool {
-	if len(told) != 2 {
+func (t *tendencies) goTogether() bool {
+	if len(t.told) != 2 {
 		return false
 	}
-	a, b := told[0], told[1]
-	return a.sign != 0 && b.sign != 0 || a.sign != 0 && a.verb || b.sign != 0 && b.verb
+	a, b := t.told[0], t.told[1]
+	return a.sign != 0 && b.sign != 0 || a.sign != 0 && (a.verb || t.linked) || b.sign != 0 && (b.verb || t.linked)
 }
 
 // speaksOfMore: near i stands a word that tells which way a number goes.
@@ -102,10 +104,7 @@ func (r *reader) tendencyWord(home *Table, said *tendencies, i, end int) int {
 		return 1
 	}
 	if n := r.match(i, end, tendLinks); n > 0 { // "a higher income comes with age", "age brings a lower price"
-		if k := len(said.told) - 1; k >= 0 && said.told[k].sign != 0 {
-			said.told[k].verb = true
-		}
-		said.verb = true
+		said.linked = true
 		return n
 	}
 	if n := r.match(i, end, tendWorth); n > 0 && said.pending == 0 {
