@@ -99,6 +99,7 @@ var forms = []func(string) (notation.Rewriting, bool){
 	notation.ColumnBlocks,
 	notation.RowsBehind,
 	notation.TableFacts,
+	notation.SelfItems,
 	notation.SelfReferences,
 	notation.CountedOwners,
 	notation.OneOfCounted,

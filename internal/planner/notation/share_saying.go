@@ -13,7 +13,7 @@ import (
 var (
 	sayingGlue  = lexicon.WordSet("the a an is are was were be being of in and or to with between for every there among at split divided ratio ratios proportion proportions mix they we have has hold holds contain contains include includes them these those ones cases time only other others rest remaining remainder otherwise else all while but out account accounts make makes up")
 	sayingRest  = lexicon.WordSet("others rest remaining remainder otherwise else")
-	sayingRatio = lexicon.WordSet("split divided ratio ratios proportion proportions mix to")
+	sayingRatio = lexicon.WordSet("split divided ratio ratios proportion proportions")
 )
 
 // shareSaying is what a sentence has said so far: values and numbers in the order in which they stand.
@@ -23,7 +23,9 @@ type shareSaying struct {
 	percent int     // how many of the numbers are percentages
 	of      float64 // of how many the numbers are: "out of ten"
 	ratio   bool
-	rest    int // before which value stands what the others leave, from 1 on
+	verb    bool // before the values
+	to      bool // between two values
+	rest    int  // before which value stands what the others leave, from 1 on
 }
 
 // ShareSayings writes sentences that tell how rows are shared out in full: "dogs and cats are split 60/40", "for every 3 red there are 2
@@ -83,7 +85,6 @@ func (l *shareReader) sayingWord(s *shareSaying, from, i int) int {
 			}
 			number(n, 1)
 		}
-		s.ratio = true
 		return 1
 	}
 	switch next := l.at(i + 2); {
@@ -100,16 +101,15 @@ func (l *shareReader) sayingWord(s *shareSaying, from, i int) int {
 			return 2
 		}
 		return number(t.Num, 1)
-	case t.Kind == token.Mark && t.Is(":", "/"):
-		s.ratio = true
-		return 1
 	case t.Kind == token.Mark:
-		if t.Is(",", "(", ")") {
-			return 1
+		if t.Is("(") && len(s.values) > 0 && !s.verb || !t.Is(",", "(", ")", ":", "/") {
+			return 0 // "connector CCS (60%)" begins with a name
 		}
-		return 0
+		return 1
 	case sayingGlue[t.Low]:
-		s.ratio = s.ratio || sayingRatio[t.Low] && !t.Is("to") || t.Is("every") && l.at(i-1).Is("for") || t.Is("to") && len(s.numbers) > 0
+		s.verb = s.verb || t.Is("is", "are") && len(s.values) == 0
+		s.to = s.to || t.Is("to") && len(s.values) == 1
+		s.ratio = s.ratio || sayingRatio[t.Low] || t.Is("every") && l.at(i-1).Is("for") || s.to && t.Is("to") && len(s.numbers) == 1
 		if sayingRest[t.Low] {
 			s.rest = len(s.values) + 1
 			if t.Is("otherwise", "else") && (l.sentenceEnds(i+1) || l.at(i+1).Is(",")) {
@@ -129,6 +129,9 @@ func (l *shareReader) sayingWord(s *shareSaying, from, i int) int {
 	n := 1
 	if next := l.at(i + 1); next.Kind == token.Word && !lexicon.FunctionWords[next.Low] && !sayingGlue[next.Low] && !l.isRow(next.Low) {
 		value, n = value+" "+next.Text, 2
+	}
+	if l.columnNamed(from, strings.Fields(strings.ToLower(value))) > 0 {
+		return 0 // "the age is 18 to 75"
 	}
 	s.values = append(s.values, value)
 	return n
