@@ -108,7 +108,7 @@ func (l *shareReader) sayingWord(s *shareSaying, from, i int) int {
 		return 1
 	case sayingGlue[t.Low]:
 		s.verb = s.verb || t.Is("is", "are") && len(s.values) == 0
-		s.to = s.to || t.Is("to") && len(s.values) == 1
+		s.to = s.to || t.Is("to") && len(s.values) == 1 && len(s.numbers) == 0
 		s.ratio = s.ratio || sayingRatio[t.Low] || t.Is("every") && l.at(i-1).Is("for") || s.to && t.Is("to") && len(s.numbers) == 1
 		if sayingRest[t.Low] {
 			s.rest = len(s.values) + 1
