@@ -158,6 +158,7 @@ var forms = []func(string) (notation.Rewriting, bool){
 	notation.ListedShares,
 	notation.WeightedSums,
 	notation.FixedFigures,
+	notation.SomeNone,
 	notation.ChildlessParents,
 	notation.WorkingHours,
 	notation.OpenHours,
