@@ -49,8 +49,8 @@ func PairSentences(text string) (Rewriting, bool) {
 			continue
 		}
 		columns, to := l.pairSentence(i)
-		if to == 0 {
-			continue
+		if to == 0 || l.at(i-1).Is(",") && l.columnAhead(i, i, 1)+l.columnAhead(i, i, 2) > 0 {
+			continue // the latter: of a longer list of columns
 		}
 		span := l.span(i, to)
 		w.copy(text, at, span.Start)
