@@ -49,7 +49,7 @@ func PairSentences(text string) (Rewriting, bool) {
 			continue
 		}
 		columns, to := l.pairSentence(i)
-		if to == 0 || l.at(i-1).Is(",") && l.columnAhead(i, i, 1)+l.columnAhead(i, i, 2) > 0 {
+		if to == 0 || l.at(i-1).Is(",") && (!l.says(i, to, "no", "never", "nobody", "once") || l.columnAhead(i, i, 1)+l.columnAhead(i, i, 2) > 0) {
 			continue // the latter: of a longer list of columns
 		}
 		span := l.span(i, to)
