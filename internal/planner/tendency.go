@@ -11,6 +11,7 @@ import (
 var (
 	tendingVerbs = lexicon.WordSet("rise rises grow grows increase increases climb climbs fall falls drop drops decrease decreases decline declines correlate correlates correlated")
 	tendingMarks = lexicon.WordSet("with as when")
+	tendingDeeds = lexicon.WordSet("lose loses losing gain gains lowers raises reduces depreciate depreciates boosts")
 	tendingMore  = lexicon.WordSet("more higher larger bigger greater longer older better fewer less lower smaller shorter younger cheaper worse heavier")
 )
 
@@ -25,7 +26,7 @@ func (p reader) tellsTendency() bool {
 	for k := range p.Toks {
 		t := &p.Toks[k]
 		switch {
-		case tendingVerbs[t.Low] && k+1 < len(p.Toks) && tendingMarks[p.Toks[k+1].Low]:
+		case tendingDeeds[t.Low], (tendingVerbs[t.Low] || tendingMore[t.Low]) && k+1 < len(p.Toks) && tendingMarks[p.Toks[k+1].Low]:
 			return true
 		case t.Low == "than" || t.Is(".", ";"):
 			more = -10

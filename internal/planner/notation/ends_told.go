@@ -40,14 +40,15 @@ func EndsTold(text string) (Rewriting, bool) {
 	return rewritten(text, changes)
 }
 
-func (l *lister) bareNumber(i int) bool {
+// inDigits: a number stands there in digits, without a percent sign.
+func (l *lister) inDigits(i int) bool {
 	t := l.at(i)
 	return t.Kind == token.Number && !t.Percent && !t.Spelled
 }
 
 // startToEnd: "starting at 5, going up to 300", "starting from 5 and going to 300".
 func (l *lister) startToEnd(i int) (n int, from, to *token.Token) {
-	if !startWords[l.at(i).Low] || !l.at(i+1).Is("at", "from", "with") || !l.bareNumber(i+2) {
+	if !startWords[l.at(i).Low] || !l.at(i+1).Is("at", "from", "with") || !l.inDigits(i+2) {
 		return 0, nil, nil
 	}
 	from = l.at(i + 2)
@@ -57,7 +58,7 @@ func (l *lister) startToEnd(i int) (n int, from, to *token.Token) {
 		verb = verb || goesWords[l.at(at).Low]
 		at++
 	}
-	if !verb || !l.bareNumber(at) || l.at(at).Num <= from.Num || !l.itemEnds(at+1) {
+	if !verb || !l.inDigits(at) || l.at(at).Num <= from.Num || !l.itemEnds(at+1) {
 		return 0, nil, nil
 	}
 	return at + 1 - i, from, l.at(at)
@@ -75,7 +76,7 @@ func (l *lister) leastToMost(i int) (n int, from, to *token.Token) {
 	if at++; l.at(at).Is("at", "of", "is", "being") {
 		at++
 	}
-	if from = l.at(at); !l.bareNumber(at) {
+	if from = l.at(at); !l.inDigits(at) {
 		return 0, nil, nil
 	}
 	for at++; l.at(at).Is(",", "and", "the", "/"); {
@@ -87,7 +88,7 @@ func (l *lister) leastToMost(i int) (n int, from, to *token.Token) {
 	if at++; l.at(at).Is("at", "of", "is", "being") {
 		at++
 	}
-	if !l.bareNumber(at) || l.at(at).Num <= from.Num || !l.itemEnds(at+1) {
+	if !l.inDigits(at) || l.at(at).Num <= from.Num || !l.itemEnds(at+1) {
 		return 0, nil, nil
 	}
 	return at + 1 - i, from, l.at(at)

@@ -18,6 +18,12 @@ func TestTendencies(t *testing.T) {
 	for _, said := range []string{"As spend goes up clicks rise.", "Clicks are higher when the spend is higher."} {
 		examples = append(examples, example{"500 campaigns with name, spend 100-10000 and clicks. " + said, []string{"rule campaign.spend ~ + campaign.clicks"}})
 	}
+	for _, said := range []string{
+		"Cars lose value with age.", "Cars depreciate with age.", "Cars get cheaper with age.", "Cars become cheaper as they age.", "Cars lose value as they get older.",
+		"Old cars cost less.", "New cars cost more.", "The older a car is, the less it costs.", "Age lowers the price.", "With age comes a lower price.",
+	} {
+		examples = append(examples, example{"500 cars: model, age 0-20, price 500-40000. " + said, []string{"rule car.price ~ - car.age"}})
+	}
 	check(t, append(examples,
 		example{"Clicks grow with spend in our campaigns. 500 campaigns with name, spend 100-10000 and clicks.", []string{"rule campaign.clicks ~ + campaign.spend"}},
 		example{"200 students with name, hours studied 0-40, score 0-100, where those who study more get better scores.", []string{"rule student.score ~ + student.hours studied"}},
@@ -29,6 +35,9 @@ func TestTendencies(t *testing.T) {
 // TestNoTendencies tests that neither names of columns nor comparisons are taken for numbers that go together.
 func TestNoTendencies(t *testing.T) {
 	for _, text := range []string{
+		"500 cars: model, age 0-20, price 500-40000. Old cars are red.",
+		"500 cars: model, age 0-20, price 500-40000. Older cars are listed first.",
+		"300 plots with growing area, price and age.",
 		"260 days with date, open, high, low, close and volume.",
 		"300 cars with asking price 1500-30000 and sale price. The sale price is lower than the asking price.",
 	} {

@@ -12,13 +12,19 @@ type degree struct {
 	sign float64
 }
 
+// words of the names of columns that tell how large and how dear a row is, the likeliest first.
+var (
+	areaNames  = []string{"area", "sqft", "size", "sqm", "m2", "square", "surface", "floor", "living", "volume", "capacity", "rooms", "bedrooms"}
+	priceNames = []string{"price", "cost", "rent", "fee", "fare", "amount", "premium", "rate", "value", "total"}
+)
+
 // comparatives are comparatives that tell what they compare: "bigger homes", "newer cars", "cost more".
 var comparatives = []struct {
 	words phrases
 	degree
 }{
-	{wordings("bigger, larger, more spacious, roomier"), degree{[]string{"area", "sqft", "size", "sqm", "m2", "square", "surface", "floor", "living", "volume", "capacity", "rooms", "bedrooms"}, 1}},
-	{wordings("smaller"), degree{[]string{"area", "sqft", "size", "sqm", "m2", "square", "surface", "floor", "living", "volume", "capacity", "rooms", "bedrooms"}, -1}},
+	{wordings("bigger, larger, more spacious, roomier"), degree{areaNames, 1}},
+	{wordings("smaller"), degree{areaNames, -1}},
 	{wordings("newer, younger, more recent, recent"), degree{[]string{"year", "built", "vintage"}, 1}},
 	{wordings("newer, younger"), degree{[]string{"age"}, -1}},
 	{wordings("older, aged"), degree{[]string{"age"}, 1}},
@@ -34,12 +40,57 @@ var comparatives = []struct {
 	{wordings("richer"), degree{[]string{"income", "salary", "wealth"}, 1}},
 	{wordings("hotter, warmer"), degree{[]string{"temperature", "temp"}, 1}},
 	{wordings("colder, cooler"), degree{[]string{"temperature", "temp"}, -1}},
-	{wordings("more expensive, pricier, dearer, cost|costs|costing more, cost|costs a lot more, fetch|fetches more, bring|brings more, sell|sells for more, a? higher price|prices"), degree{[]string{"price", "cost", "rent", "fee", "fare", "amount", "premium", "rate", "value", "total"}, 1}},
-	{wordings("cheaper, less expensive, cost|costs|costing less, sell|sells for less, a? lower price|prices"), degree{[]string{"price", "cost", "rent", "fee", "fare", "amount", "premium", "rate", "value", "total"}, -1}},
+	{wordings("more expensive, pricier, dearer, cost|costs|costing more, cost|costs a lot more, fetch|fetches more, bring|brings more, sell|sells for more, a? higher price|prices"), degree{priceNames, 1}},
+	{wordings("cheaper, less expensive, cost|costs|costing less, sell|sells for less, a? lower price|prices"), degree{priceNames, -1}},
 	{wordings("earn|earns|make|makes more"), degree{[]string{"salary", "income", "wage", "pay", "earnings"}, 1}},
 	{wordings("earn|earns less"), degree{[]string{"salary", "income", "wage", "pay", "earnings"}, -1}},
 	{wordings("take|takes|last|lasts longer"), degree{[]string{"duration", "time", "minutes", "hours", "days"}, 1}},
 	{wordings("weigh|weighs more"), degree{[]string{"weight", "mass"}, 1}},
+}
+
+// plainDegrees are adjectives that tell as much in front of the rows: "old cars cost less".
+var plainDegrees = []struct {
+	words phrases
+	degree
+}{
+	{wordings("big, large, spacious"), degree{areaNames, 1}},
+	{wordings("small, tiny"), degree{areaNames, -1}},
+	{wordings("old, aged, ageing, aging"), degree{[]string{"age"}, 1}},
+	{wordings("young, new"), degree{[]string{"age"}, -1}},
+	{wordings("old"), degree{[]string{"year", "built", "vintage"}, -1}},
+	{wordings("new, recent, modern"), degree{[]string{"year", "built", "vintage"}, 1}},
+	{wordings("heavy"), degree{[]string{"weight", "mass", "tonnage", "load"}, 1}},
+	{wordings("light"), degree{[]string{"weight", "mass", "tonnage", "load"}, -1}},
+	{wordings("tall"), degree{[]string{"height"}, 1}},
+	{wordings("long"), degree{[]string{"duration", "length", "distance", "minutes", "hours", "km", "nights"}, 1}},
+	{wordings("short"), degree{[]string{"duration", "length", "distance", "minutes", "hours", "km", "nights"}, -1}},
+}
+
+// plainDegree reads such an adjective in front of the rows of the table.
+func (r *reader) plainDegree(home *Table, i, end int) (*Column, float64) {
+	for _, d := range plainDegrees {
+		if n := r.match(i, end, d.words); n == 1 {
+			if m, k := r.nounOf(i+1, end); k == 0 || m.table != home {
+				return nil, 0
+			}
+			if c := firstNamed(home, d.of); c != nil {
+				return c, d.sign
+			}
+		}
+	}
+	return nil, 0
+}
+
+// firstNamed is the number of the table that has the first of the words in its name.
+func firstNamed(home *Table, words []string) *Column {
+	for _, word := range words {
+		for _, c := range home.Columns {
+			if slices.Contains(c.Words, word) && numeric(c) {
+				return c
+			}
+		}
+	}
+	return nil
 }
 
 var (

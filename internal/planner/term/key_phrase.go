@@ -53,11 +53,20 @@ func (p Reader) UniquePhrase(c *draft.Column, i, end int) int {
 	if n == 0 || p.Any2(i+n, end, "per", "together", "for each", "within", "combination", "in combination", "pair") {
 		return 0
 	}
-	if n == 1 && p.Any2(i, end, "unique", "distinct") && p.Any2(i-1, i, ",", ";", "and", "+") && (p.HeaderMatch(i+1, end) > 0 || p.Any2(i+1, end, "number", "code", "name", "id") && !p.AtBreak(i+2, end)) {
+	if n == 1 && p.Any2(i, end, "unique", "distinct") && p.Any2(i-1, i, ",", ";", "and", "+") && (p.HeaderMatch(i+1, end) > 0 || p.Any2(i+1, end, "number", "code", "name", "id") && !p.AtBreak(i+2, end) || p.namesAhead(i+1, end)) {
 		return 0 // "unique hostname, unique serial": of the next column
 	}
 	c.Unique = true
 	return n
+}
+
+// namesAhead: the item goes on with two or three words that are nothing but a name: "unique ticket code".
+func (p Reader) namesAhead(i, end int) bool {
+	if p.Any2(i, end, "value", "values", "number", "numbers", "entry", "entries", "row", "rows") {
+		return false
+	}
+	n := p.BareRun(i, end)
+	return n > 1 && p.AtBreak(i+n, end)
 }
 
 // columnsBefore reads columns that the text has named before c: "room and date"; to is behind the last.
