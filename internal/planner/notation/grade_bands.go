@@ -85,15 +85,15 @@ func gradeSaid(bands []gradeBand, mark string) string {
 		}
 		return cmp.Compare(b.bound, a.bound)
 	})
-	var parts []string
+	parts := make([]string, len(bands))
 	for k, b := range bands {
-		switch {
-		case b.rest && k < len(bands)-1, !b.rest && k > 0 && b.bound == bands[k-1].bound:
+		switch last := len(bands) - 1; {
+		case b.rest && k < last, !b.rest && k > 0 && b.bound == bands[k-1].bound:
 			return ""
-		case b.rest || k == len(bands)-1:
-			parts = append(parts, "otherwise "+b.label)
+		case k == last:
+			parts[k] = "otherwise " + b.label
 		default:
-			parts = append(parts, b.label+" if "+mark+" is at least "+b.from)
+			parts[k] = b.label + " if " + mark + " is at least " + b.from
 		}
 	}
 	return strings.Join(parts, ", ")

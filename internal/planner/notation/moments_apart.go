@@ -255,6 +255,11 @@ func (d *distances) afterRow(moments []listedMoment, i int) (n int, said string)
 	if !d.itemEnds(at) || len(before) == 0 || len(before) > 2 || !d.spans(i-1) {
 		return 0, ""
 	}
+	for k := before[0].end; k < i; k++ {
+		if d.at(k).Kind == token.Line {
+			return 0, "" // which may be in the list of another table
+		}
+	}
 	return at - i, before[0].name
 }
 

@@ -41,10 +41,16 @@ func ShareSayings(text string) (Rewriting, bool) {
 		if before := l.at(i - 1); !before.Is(".", "!", ";") && before.Kind != token.Line {
 			continue
 		}
+		if l.at(i).Is("among") {
+			continue // "among the films", whose column readers know
+		}
 		s, to := l.sayingAt(i)
 		shares := s.shares(l)
 		if to == 0 || shares == nil || s.percent > 0 && !l.says(i, to, "otherwise", "else", "all", "time", "among", "account", "(") {
 			continue // the last: what readers know
+		}
+		if s.percent == 0 && !l.tellsShares(i, to) {
+			continue // "60 cars, 36 vans, 24 trucks"
 		}
 		items := make([]string, len(shares))
 		for k, share := range shares {
@@ -56,6 +62,16 @@ func ShareSayings(text string) (Rewriting, bool) {
 		at, i = span.End, to
 	}
 	return w.rest(text, at)
+}
+
+// tellsShares: the sentence says more than numbers of things.
+func (l *shareReader) tellsShares(from, to int) bool {
+	for k := from; k < to; k++ {
+		if t := l.at(k); sayingGlue[t.Low] && !t.Is("and", "or", "the", "a", "an") || t.Is("/", ":") || strings.ContainsAny(t.Text, ":/") {
+			return true
+		}
+	}
+	return false
 }
 
 // sayingAt reads the sentence at token i, up to where it ends; 0 where it has words of another meaning.
