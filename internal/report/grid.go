@@ -5,8 +5,8 @@ import (
 	"sort"
 	"time"
 
-	"github.com/sdg-service/sdg/internal/report/cells"
 	"github.com/sdg-service/sdg/internal/contract"
+	"github.com/sdg-service/sdg/internal/report/cells"
 )
 
 // gridInstants returns the instant of each step of a grid that starts at start, in seconds.

@@ -26,7 +26,6 @@ type part struct {
 var Marks = map[string]string{"dash": "-", "hyphen": "-", "underscore": "_", "slash": "/", "dot": ".", "space": " ", "colon": ":", "minus": "-", "period": ".", "blank": " "}
 
 var (
-	articles     = []string{"a single", "one single", "just one", "just a", "a", "an", "one", "the", "exactly", "always", "a run of", "a block of", "a number of", "a number with", "a running number of", "a serial number of", "a fixed", "the fixed"}
 	literalLeads = []string{"the letters", "the letter", "letters", "letter", "the prefix", "a prefix", "prefix", "the text", "the word", "the constant", "the literal", "the digits", "the digit", "country code", "the country code", "the country letters", "the code", "the number"}
 	numberWords  = []string{"digit", "number", "one digit", "single digit", "figure"}
 )

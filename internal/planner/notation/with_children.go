@@ -5,9 +5,6 @@ import (
 	"github.com/sdg-service/sdg/internal/planner/token"
 )
 
-// fewest rows of a table that are told with its parents are all of them, where they are more than the parents.
-const fewestTotal = 100
-
 var (
 	// ownedParts are told with a number of each thing, and are no rows.
 	ownedParts = lexicon.WordSet("stars columns fields cols attributes values digits letters characters lines rows records entries points decimals places levels employees inhabitants residents people persons copies pages seats floors doors rooms beds bedrooms")
