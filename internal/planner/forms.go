@@ -9,6 +9,7 @@ var forms = []func(string) (notation.Rewriting, bool){
 	notation.TakenAt,
 	notation.LinksTold,
 	notation.HeadsPer,
+	notation.OpenSeries,
 	notation.PassMarks,
 	notation.GradeBands,
 	notation.FlagsListed,

@@ -31,13 +31,14 @@ func (s *measuredSeries) closedAt(i int) int {
 		}
 		return 0
 	}
+	days := at
+	if s.tok(at).Is("only", "open") {
+		days += 1 + boolInt(s.tok(at+1).Is("on"))
+	}
+	if day, n := daysAt(s.toks, min(days, len(s.toks)-1)); day != "" && (n > 1 || days > at) && !(workingDays[s.tok(days).Low] && s.byDay()) {
+		return days + n - i
+	}
 	if s.byDay() {
-		if s.tok(at).Is("only", "open") {
-			at += 1 + boolInt(s.tok(at+1).Is("on"))
-		}
-		if day, n := daysAt(s.toks, min(at, len(s.toks)-1)); day != "" && (n > 1 || at > i) {
-			return at + n - i
-		}
 		return 0
 	}
 	if n := s.workdaysAt(i); n > 0 {
