@@ -1,6 +1,8 @@
 package notation
 
 import (
+	"math"
+	"strconv"
 	"strings"
 
 	"github.com/sdg-service/sdg/internal/planner/token"
@@ -134,6 +136,11 @@ func (s *measuredSeries) writePart(w *writer, part [2]int) {
 			w.write("for ", s.toks[k].Span)
 			w.copy(s.text, amount.Start, amount.End)
 			w.write("s", s.toks[k+3].Span)
+			return
+		}
+		if n := s.tok(k); n.Kind == token.Number && n.Unit == "" && n.Num == math.Trunc(n.Num) && s.tok(k+1).Is("quarter", "quarters") && k+2 == part[1] {
+			w.copy(s.text, s.toks[part[0]].Span.Start, n.Span.Start)
+			w.write(strconv.Itoa(3*int(n.Num))+" months", s.source(k, k+2)) // no reader counts quarters
 			return
 		}
 		if s.tok(k).Is("a", "an", "one") && s.timeUnitAt(k+1) {
