@@ -76,11 +76,11 @@ func PatternSet(pattern string) string {
 		first, last, size := members[0], members[0], 1
 		if len(members) > 2 && members[1] == '-' {
 			last, size = members[2], 3
-			if last <= first || signClass(first) != signClass(last) {
+			if last <= first || SignClass(first) != SignClass(last) {
 				return ""
 			}
 		}
-		if signClass(first) == 0 || len(set) > 0 && first <= set[len(set)-1] {
+		if SignClass(first) == 0 || len(set) > 0 && first <= set[len(set)-1] {
 			return ""
 		}
 		for c := first; c <= last; c++ {
@@ -91,8 +91,8 @@ func PatternSet(pattern string) string {
 	return string(set)
 }
 
-// signClass tells digits, capitals and small letters apart; 0 is another sign.
-func signClass(c byte) byte {
+// SignClass is the slot that stands for signs like this one in a pattern: '#', 'A' or 'a'; 0 for what is no letter or digit of ASCII.
+func SignClass(c byte) byte {
 	switch {
 	case c >= '0' && c <= '9':
 		return '#'

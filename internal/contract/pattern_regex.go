@@ -110,7 +110,7 @@ func setOf(ranges []rune) string {
 			return ""
 		}
 		for c := ranges[k]; c <= ranges[k+1]; c++ {
-			if signClass(byte(c)) == 0 {
+			if SignClass(byte(c)) == 0 {
 				return ""
 			}
 			set = append(set, byte(c))
@@ -138,7 +138,7 @@ func SetPattern(set string) string {
 	b.WriteByte('[')
 	for k := 0; k < len(signs); {
 		to := k
-		for to+1 < len(signs) && signs[to+1] == signs[to]+1 && signClass(signs[to+1]) == signClass(signs[k]) {
+		for to+1 < len(signs) && signs[to+1] == signs[to]+1 && SignClass(signs[to+1]) == SignClass(signs[k]) {
 			to++
 		}
 		b.WriteByte(signs[k])
@@ -188,7 +188,7 @@ func slotRegex(s PatternSlot) string {
 		}
 	}
 	c := []rune(s.Alphabet)[0]
-	if c < utf8.RuneSelf && signClass(byte(c)) == 0 && !strings.ContainsRune("-_/:#", c) {
+	if c < utf8.RuneSelf && SignClass(byte(c)) == 0 && !strings.ContainsRune("-_/:#", c) {
 		return fmt.Sprintf(`\x%02x`, c)
 	}
 	return s.Alphabet

@@ -12,8 +12,6 @@ var weekdayNames = map[string]string{
 	"mon": "mon", "tue": "tue", "wed": "wed", "thu": "thu", "fri": "fri", "sat": "sat", "sun": "sun", "tues": "tue", "thur": "thu", "thurs": "thu",
 }
 
-var weekOrder = []string{"mon", "tue", "wed", "thu", "fri", "sat", "sun"}
-
 const workdays = "mon tue wed thu fri"
 
 var (
@@ -58,7 +56,7 @@ func (r *reader) daysAt(i, end int) (fact, int) {
 	}
 	at += r.any(at, end, "only", "inclusive")
 	if never {
-		days = otherDays(days)
+		days = token.OtherWeekdays(days)
 	}
 	return fact{kind: onDays, text: strings.Join(days, " ")}, at - i
 }
@@ -67,23 +65,13 @@ func daysBetween(first, last string) []string {
 	var out []string
 	in := false
 	for k := 0; k < 14; k++ {
-		d := weekOrder[k%7]
+		d := token.WeekdayNames[k%7]
 		in = in || d == first
 		if in {
 			out = append(out, d)
 			if d == last {
 				return out
 			}
-		}
-	}
-	return out
-}
-
-func otherDays(days []string) []string {
-	var out []string
-	for _, d := range weekOrder {
-		if !strings.Contains(strings.Join(days, " "), d) {
-			out = append(out, d)
 		}
 	}
 	return out

@@ -1,23 +1,9 @@
 package revision
 
 import (
-	"slices"
-	"strings"
-
 	"github.com/sdg-service/sdg/internal/contract"
 	"github.com/sdg-service/sdg/internal/planner/token"
 )
-
-var weekOrder = []string{"mon", "tue", "wed", "thu", "fri", "sat", "sun"}
-
-// dayOf is the place of a day in the week; -1 where the word names none.
-func dayOf(t *token.Token) int {
-	w := strings.TrimSuffix(t.Low, "s")
-	if t.Kind != token.Word || len(w) < 3 || len(w) > 5 && !strings.HasSuffix(w, "day") || len(w) == 4 && w != "tue" && w != "thur" {
-		return -1
-	}
-	return slices.Index(weekOrder, w[:3])
-}
 
 // daysSaid reads days of the week at token i: "only weekdays", "closed on Sundays", "Monday to Saturday". never says that the message
 // denied them before.
@@ -27,33 +13,14 @@ func (r *reader) daysSaid(i, end int, never bool) (days []string, n int) {
 	}
 	at := i + r.phrase(i, end, "closed on", "closed every", "closed", "not on", "never on", "no", "without", "except on", "except", "excluding")
 	never = never || at > i
-	for at < end {
-		day := dayOf(&r.toks[at])
-		if day < 0 {
-			break
-		}
-		days = append(days, weekOrder[day])
-		at++
-		if to := r.phrase(at, end, "to", "-", "–", "through", "till", "until"); to > 0 && at+to < end && dayOf(&r.toks[at+to]) >= 0 {
-			for last := dayOf(&r.toks[at+to]); day != last; {
-				day = (day + 1) % len(weekOrder)
-				days = append(days, weekOrder[day])
-			}
-			at += to + 1
-		}
-		sep := r.phrase(at, end, ", and", ", or", ",", "and", "or", "&", "nor")
-		if at+sep >= end || sep == 0 || dayOf(&r.toks[at+sep]) < 0 {
-			break
-		}
-		at += sep
-	}
+	days, n = token.Weekdays(r.toks, at, end)
 	if len(days) == 0 {
 		return nil, 0
 	}
 	if never {
-		days = slices.DeleteFunc(slices.Clone(weekOrder), func(d string) bool { return slices.Contains(days, d) })
+		days = token.OtherWeekdays(days)
 	}
-	return days, at - i
+	return days, at + n - i
 }
 
 // openOn leaves a series the days of the week on which it has rows.

@@ -333,16 +333,10 @@ func codeShape(codes []string) string {
 	return b.String()
 }
 
+// charKind is the class of a character of a code, '-' for a mark between its parts, 0 for any other.
 func charKind(c byte) byte {
-	switch {
-	case c >= '0' && c <= '9':
-		return '#'
-	case c >= 'A' && c <= 'Z':
-		return 'A'
-	case c >= 'a' && c <= 'z':
-		return 'a'
-	case strings.IndexByte("-_/.:", c) >= 0:
+	if strings.IndexByte("-_/.:", c) >= 0 {
 		return '-'
 	}
-	return 0
+	return contract.SignClass(c)
 }
