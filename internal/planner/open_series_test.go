@@ -2,7 +2,10 @@ package planner_test
 
 import (
 	"encoding/json"
+	"slices"
 	"testing"
+
+	"github.com/sdg-service/sdg/internal/planner"
 )
 
 // TestOpenSeries: a series has rows only on the days and in the hours that the text tells, in whatever words it does.
@@ -31,6 +34,8 @@ func TestOpenSeries(t *testing.T) {
 			`{"time_column":"timestamp","start":"2025-02-01T00:00:00Z","step_seconds":300,"steps":1344,"from_time":"22:00","to_time":"06:00","keys":1}`},
 		{"a sentence of its own", "Daily visitors for 2024. The museum is closed on Mondays. Visitors rise slowly.",
 			`{"time_column":"date","start":"2024-01-02","step_seconds":86400,"steps":313,"weekdays":["tue","wed","thu","fri","sat","sun"],"keys":1}`},
+		{"usual hours", "hourly energy use of an office in March 2025, working hours only, 2 to 40 kWh",
+			`{"time_column":"timestamp","start":"2025-03-01T09:00:00Z","step_seconds":3600,"steps":248,"from_time":"09:00","to_time":"17:00","keys":1}`},
 		{"a quarter", "Call center: calls per half hour from 8:00 to 20:00, Monday to Saturday, for one quarter. Average handling time around 6 minutes.",
 			`{"time_column":"timestamp","start":"2026-08-22T08:00:00Z","step_seconds":1800,"steps":1848,"weekdays":["mon","tue","wed","thu","fri","sat"],"from_time":"08:00","to_time":"20:00","keys":1}`},
 		{"in a head", "Footfall of 3 museums every 15 minutes in June 2025, open 10:00 to 18:00, closed on Mondays: timestamp, visitors poisson mean 12",
@@ -48,5 +53,26 @@ func TestOpenSeries(t *testing.T) {
 				t.Errorf("grid %s, unread %v, want %s", grid, res.Unparsed, c.grid)
 			}
 		})
+	}
+}
+
+// TestOpenSeriesTold: which hours are usual is an assumption, and days that nobody knows are unread.
+func TestOpenSeriesTold(t *testing.T) {
+	t.Parallel()
+	const supposed = "these hours are 9:00 to 17:00, because the text does not say which"
+	for text, want := range map[string]bool{
+		"hourly energy use of an office in March 2025, working hours only, 2 to 40 kWh":      true,
+		"hourly energy use of an office in March 2025, working hours (9 to 17), 2 to 40 kWh": false,
+		"hourly energy use of an office in March 2025, open between 9 and 17, 2 to 40 kWh":   false,
+	} {
+		res := PlanOf(t, text)
+		told := slices.ContainsFunc(res.Assumptions, func(a planner.Assumption) bool { return a.Text == supposed })
+		if told != want || res.Contract.Tables[0].Grid.FromTime != "09:00" {
+			t.Errorf("%s: told %v, grid %+v", text, told, res.Contract.Tables[0].Grid)
+		}
+	}
+	res := PlanOf(t, "hourly sales of 3 kiosks in May 2025, open 7 to 20, closed on Sundays and holidays: time, takings 5-200")
+	if g := res.Contract.Tables[0].Grid; len(g.Weekdays) != 6 || g.FromTime != "07:00" || len(res.Unparsed) != 1 || res.Unparsed[0].Text != "holidays" {
+		t.Errorf("grid %+v, unread %v", g, res.Unparsed)
 	}
 }

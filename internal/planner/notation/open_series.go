@@ -34,7 +34,11 @@ func OpenSeries(text string) (Rewriting, bool) {
 			if open {
 				span.End = s.tok(to).Span.End
 			}
-			return inPlace(text, span, said), true
+			w := &writer{}
+			w.copy(text, 0, span.Start)
+			s.writeOpen(w)
+			w.copy(text, span.End, len(text))
+			return w.rewriting(), true
 		}
 	}
 	return Rewriting{}, false

@@ -62,7 +62,7 @@ func (s *measuredSeries) closedAt(i int) int {
 }
 
 // openSaid says when there are rows, as readers know it; "" where that cannot be told: "closed on Mondays, open 10 to 18" is ", only
-// Tuesday to Sunday, between 10:00 and 18:00".
+// Tuesday to Sunday, between 10:00 and 18:00". supposed says that the hours are usual ones.
 func (s *measuredSeries) openSaid() (said string, supposed bool) {
 	var open, closed []string
 	var hours string
@@ -84,7 +84,7 @@ func (s *measuredSeries) openSaid() (said string, supposed bool) {
 			continue
 		}
 		if a, b, n := hourPair(s.toks, at); n > 0 && !never {
-			hours = "between " + a + " and " + b
+			hours, supposed = "between "+a+" and "+b, false
 			at += n
 			continue
 		}
@@ -110,7 +110,7 @@ func (s *measuredSeries) openSaid() (said string, supposed bool) {
 	if hours != "" {
 		said += ", " + hours
 	}
-	return said, supposed && strings.HasSuffix(hours, "9:00 and 17:00")
+	return said, supposed
 }
 
 // writeOpen writes when there are rows.
