@@ -91,6 +91,9 @@ func (w *ddlWriter) table(t *contract.Table) error {
 		w.out.WriteString("-- " + comment + "\n")
 	}
 	fmt.Fprintf(&w.out, "CREATE TABLE %s (\n    %s\n);\n", w.dialect.quote(t.Name), strings.Join(lines, ",\n    "))
+	if load := w.load(t); load != "" {
+		w.out.WriteString("-- Load with: " + load + "\n")
+	}
 	return nil
 }
 

@@ -65,10 +65,9 @@ func (d Dialect) intro() string {
 	empty := "-- An empty cell of the CSV files is NULL.\n"
 	switch d {
 	case Postgres:
-		return empty + "-- Load with: COPY ... FROM ... WITH (FORMAT csv, HEADER true)\n"
+		return empty
 	case MySQL:
-		return empty + "-- MySQL 8.0.17 or later. DATETIME is UTC: leave out the T and the Z of timestamps when loading.\n" +
-			"-- true and false are TRUE and FALSE.\n"
+		return empty + "-- MySQL 8.0.17 or later. DATETIME is UTC, without the T and the Z of the CSV files; true and false are TRUE and FALSE.\n"
 	}
 	return empty + "-- true and false are 1 and 0. Foreign keys hold under PRAGMA foreign_keys = ON.\n"
 }

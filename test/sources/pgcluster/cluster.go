@@ -85,16 +85,34 @@ func (c *Cluster) Exec(t testing.TB, statements string) {
 // ExecIn runs them in another database.
 func (c *Cluster) ExecIn(t testing.TB, database, statements string) {
 	t.Helper()
-	c.rows(t, database, statements)
+	c.RowsIn(t, database, statements)
 }
 
 // Rows runs a statement as the superuser and returns its cells as text.
 func (c *Cluster) Rows(t testing.TB, statement string) [][]string {
 	t.Helper()
-	return c.rows(t, Database, statement)
+	return c.RowsIn(t, Database, statement)
 }
 
-func (c *Cluster) rows(t testing.TB, database, statements string) [][]string {
+// Copy runs a COPY … FROM STDIN as the superuser and returns how many rows it took.
+func (c *Cluster) Copy(t testing.TB, database, statement string, file []byte) int {
+	t.Helper()
+	ctx, cancel := context.WithTimeout(context.Background(), time.Minute)
+	defer cancel()
+	conn, err := c.admin(ctx, database)
+	if err != nil {
+		t.Fatal(err)
+	}
+	defer func() { _ = conn.Close(ctx) }()
+	taken, err := conn.CopyFrom(ctx, bytes.NewReader(file), statement)
+	if err != nil {
+		t.Fatalf("%s: %v", statement, err)
+	}
+	return int(taken.RowsAffected())
+}
+
+// RowsIn runs statements in a database and returns the cells of the last one.
+func (c *Cluster) RowsIn(t testing.TB, database, statements string) [][]string {
 	t.Helper()
 	ctx, cancel := context.WithTimeout(context.Background(), time.Minute)
 	defer cancel()

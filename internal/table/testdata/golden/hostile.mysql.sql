@@ -1,7 +1,6 @@
 -- Tables of contract 03a1d0ba20c485013274c45ffdbf842593ebe53ce1bfac9d540f60b71fa48188. The data is synthetic.
 -- An empty cell of the CSV files is NULL.
--- MySQL 8.0.17 or later. DATETIME is UTC: leave out the T and the Z of timestamps when loading.
--- true and false are TRUE and FALSE.
+-- MySQL 8.0.17 or later. DATETIME is UTC, without the T and the Z of the CSV files; true and false are TRUE and FALSE.
 
 CREATE TABLE `select` (
     `from` CHAR(36) CHARACTER SET ascii COLLATE ascii_bin NOT NULL,
@@ -28,6 +27,7 @@ CREATE TABLE `select` (
     CHECK (`limit` >= 0 AND `limit` <= 1000),
     CHECK (MOD(`limit`, 5) = 0)
 );
+-- Load with: LOAD DATA LOCAL INFILE 'select.csv' INTO TABLE `select` CHARACTER SET utf8mb4 FIELDS TERMINATED BY ',' OPTIONALLY ENCLOSED BY '"' ESCAPED BY '' LINES TERMINATED BY '\n' IGNORE 1 LINES (@c1, @c2, @c3, @c4, @c5, @c6, @c7, @c8, @c9, @c10, @c11) SET `from` = NULLIF(@c1, ''), `where` = NULLIF(@c2, ''), `group` = NULLIF(@c3, ''), `order` = NULLIF(@c4, ''), `table` = NULLIF(@c5, ''), `check` = NULLIF(@c6, '') = 'true', `user` = NULLIF(@c7, ''), `time` = NULLIF(@c8, ''), `timestamp` = REPLACE(REPLACE(NULLIF(@c9, ''), 'T', ' '), 'Z', ''), `day` = NULLIF(@c10, ''), `limit` = NULLIF(@c11, '');
 
 -- Load under SET FOREIGN_KEY_CHECKS = 0: rows may refer to later rows.
 CREATE TABLE `index` (
@@ -43,3 +43,4 @@ CREATE TABLE `index` (
     CHECK (`values` >= -2000000000000000 AND `values` <= 2000000000000000),
     CHECK (`references` <> `primary`)
 );
+-- Load with: LOAD DATA LOCAL INFILE 'index.csv' INTO TABLE `index` CHARACTER SET utf8mb4 FIELDS TERMINATED BY ',' OPTIONALLY ENCLOSED BY '"' ESCAPED BY '' LINES TERMINATED BY '\n' IGNORE 1 LINES (@c1, @c2, @c3, @c4, @c5, @c6) SET `primary` = NULLIF(@c1, ''), `key` = NULLIF(@c2, ''), `references` = NULLIF(@c3, ''), `values` = NULLIF(@c4, ''), `natural` = NULLIF(@c5, ''), `default` = NULLIF(@c6, '');

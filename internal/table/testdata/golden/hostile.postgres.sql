@@ -1,6 +1,5 @@
 -- Tables of contract 03a1d0ba20c485013274c45ffdbf842593ebe53ce1bfac9d540f60b71fa48188. The data is synthetic.
 -- An empty cell of the CSV files is NULL.
--- Load with: COPY ... FROM ... WITH (FORMAT csv, HEADER true)
 
 CREATE TABLE "select" (
     "from" UUID NOT NULL,
@@ -26,6 +25,7 @@ CREATE TABLE "select" (
     CHECK ("limit" >= 0 AND "limit" <= 1000),
     CHECK (MOD("limit", 5) = 0)
 );
+-- Load with: \copy "select" from 'select.csv' with (format csv, header true)
 
 CREATE TABLE "index" (
     "primary" BIGINT NOT NULL,
@@ -40,3 +40,4 @@ CREATE TABLE "index" (
     CHECK ("values" >= -2000000000000000 AND "values" <= 2000000000000000),
     CHECK ("references" <> "primary")
 );
+-- Load with: \copy "index" from 'index.csv' with (format csv, header true)

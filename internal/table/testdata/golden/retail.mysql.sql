@@ -1,7 +1,6 @@
 -- Tables of contract 77afb04b97f1b231a1eb6c9299d96649cfe9a68c42115b9be35c0f0a1c9e53be. The data is synthetic.
 -- An empty cell of the CSV files is NULL.
--- MySQL 8.0.17 or later. DATETIME is UTC: leave out the T and the Z of timestamps when loading.
--- true and false are TRUE and FALSE.
+-- MySQL 8.0.17 or later. DATETIME is UTC, without the T and the Z of the CSV files; true and false are TRUE and FALSE.
 
 CREATE TABLE `customers` (
     `id` BIGINT NOT NULL,
@@ -17,6 +16,7 @@ CREATE TABLE `customers` (
     CHECK (`country` IN ('US', 'CA', 'MX')),
     CHECK (`joined_on` >= '2023-01-01' AND `joined_on` <= '2024-12-31')
 );
+-- Load with: LOAD DATA LOCAL INFILE 'customers.csv' INTO TABLE `customers` CHARACTER SET utf8mb4 FIELDS TERMINATED BY ',' OPTIONALLY ENCLOSED BY '"' ESCAPED BY '' LINES TERMINATED BY '\n' IGNORE 1 LINES (@c1, @c2, @c3, @c4, @c5, @c6, @c7, @c8) SET `id` = NULLIF(@c1, ''), `full_name` = NULLIF(@c2, ''), `email` = NULLIF(@c3, ''), `country` = NULLIF(@c4, ''), `joined_on` = NULLIF(@c5, ''), `phone` = NULLIF(@c6, ''), `orders_placed` = NULLIF(@c7, ''), `total_spent` = NULLIF(@c8, '');
 
 CREATE TABLE `products` (
     `id` BIGINT NOT NULL,
@@ -28,6 +28,7 @@ CREATE TABLE `products` (
     UNIQUE (`sku`),
     CHECK (`price` >= 2 AND `price` <= 900)
 );
+-- Load with: LOAD DATA LOCAL INFILE 'products.csv' INTO TABLE `products` CHARACTER SET utf8mb4 FIELDS TERMINATED BY ',' OPTIONALLY ENCLOSED BY '"' ESCAPED BY '' LINES TERMINATED BY '\n' IGNORE 1 LINES (@c1, @c2, @c3, @c4, @c5) SET `id` = NULLIF(@c1, ''), `sku` = NULLIF(@c2, ''), `name` = NULLIF(@c3, ''), `category` = NULLIF(@c4, ''), `price` = NULLIF(@c5, '');
 
 CREATE TABLE `orders` (
     `id` BIGINT NOT NULL,
@@ -42,6 +43,7 @@ CREATE TABLE `orders` (
     CHECK (`status` IN ('delivered', 'shipped', 'pending', 'cancelled')),
     CHECK (`ordered_at` < `shipped_at`)
 );
+-- Load with: LOAD DATA LOCAL INFILE 'orders.csv' INTO TABLE `orders` CHARACTER SET utf8mb4 FIELDS TERMINATED BY ',' OPTIONALLY ENCLOSED BY '"' ESCAPED BY '' LINES TERMINATED BY '\n' IGNORE 1 LINES (@c1, @c2, @c3, @c4, @c5, @c6) SET `id` = NULLIF(@c1, ''), `customer_id` = NULLIF(@c2, ''), `ordered_at` = REPLACE(REPLACE(NULLIF(@c3, ''), 'T', ' '), 'Z', ''), `status` = NULLIF(@c4, ''), `shipped_at` = REPLACE(REPLACE(NULLIF(@c5, ''), 'T', ' '), 'Z', ''), `total` = NULLIF(@c6, '');
 
 CREATE TABLE `order_lines` (
     `id` BIGINT NOT NULL,
@@ -55,3 +57,4 @@ CREATE TABLE `order_lines` (
     FOREIGN KEY (`product_id`) REFERENCES `products` (`id`),
     CHECK (`quantity` >= 1 AND `quantity` <= 6)
 );
+-- Load with: LOAD DATA LOCAL INFILE 'order_lines.csv' INTO TABLE `order_lines` CHARACTER SET utf8mb4 FIELDS TERMINATED BY ',' OPTIONALLY ENCLOSED BY '"' ESCAPED BY '' LINES TERMINATED BY '\n' IGNORE 1 LINES (@c1, @c2, @c3, @c4, @c5, @c6) SET `id` = NULLIF(@c1, ''), `order_id` = NULLIF(@c2, ''), `product_id` = NULLIF(@c3, ''), `quantity` = NULLIF(@c4, ''), `unit_price` = NULLIF(@c5, ''), `line_total` = NULLIF(@c6, '');

@@ -1,6 +1,5 @@
 -- Tables of contract 77afb04b97f1b231a1eb6c9299d96649cfe9a68c42115b9be35c0f0a1c9e53be. The data is synthetic.
 -- An empty cell of the CSV files is NULL.
--- Load with: COPY ... FROM ... WITH (FORMAT csv, HEADER true)
 
 CREATE TABLE "customers" (
     "id" BIGINT NOT NULL,
@@ -16,6 +15,7 @@ CREATE TABLE "customers" (
     CHECK ("country" IN ('US', 'CA', 'MX')),
     CHECK ("joined_on" >= '2023-01-01' AND "joined_on" <= '2024-12-31')
 );
+-- Load with: \copy "customers" from 'customers.csv' with (format csv, header true)
 
 CREATE TABLE "products" (
     "id" BIGINT NOT NULL,
@@ -27,6 +27,7 @@ CREATE TABLE "products" (
     UNIQUE ("sku"),
     CHECK ("price" >= 2 AND "price" <= 900)
 );
+-- Load with: \copy "products" from 'products.csv' with (format csv, header true)
 
 CREATE TABLE "orders" (
     "id" BIGINT NOT NULL,
@@ -41,6 +42,7 @@ CREATE TABLE "orders" (
     CHECK ("status" IN ('delivered', 'shipped', 'pending', 'cancelled')),
     CHECK ("ordered_at" < "shipped_at")
 );
+-- Load with: \copy "orders" from 'orders.csv' with (format csv, header true)
 
 CREATE TABLE "order_lines" (
     "id" BIGINT NOT NULL,
@@ -54,3 +56,4 @@ CREATE TABLE "order_lines" (
     FOREIGN KEY ("product_id") REFERENCES "products" ("id"),
     CHECK ("quantity" >= 1 AND "quantity" <= 6)
 );
+-- Load with: \copy "order_lines" from 'order_lines.csv' with (format csv, header true)
