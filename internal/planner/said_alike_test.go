@@ -26,6 +26,17 @@ func TestSaidAlike(t *testing.T) {
 		"a mean of a run":           {"900 people: q1 to q5 on a 1-5 scale, overall = the average of q1 to q5", "900 people: q1 to q5 on a 1-5 scale, overall = (q1 + q2 + q3 + q4 + q5) / 5"},
 		"that is to say":            {"900 orders: net 2-40, vat 1-8, gross, i.e. net plus vat", "900 orders: net 2-40, vat 1-8, gross = net + vat"},
 		"a difference in minutes":   {"900 trips: departure in May 2026, arrival 5 to 90 minutes later, travel time in minutes, which is arrival minus departure", "900 trips: departure in May 2026, arrival 5 to 90 minutes later, travel time in minutes = arrival - departure"},
+		"rows of one day":           {"300 orders of yesterday: order no, ordered at, total", "300 orders: order no, ordered at yesterday, total"},
+		"all of one day":            {"300 orders, all from today: order no, ordered at, total", "300 orders: order no, ordered at today, total"},
+		"an item that is a verb":    {"20 tasks: name, begins not before 2025, ends after it begins", "20 tasks: name, begin not before 2025, end after the begin"},
+		"what something contains":   {"40 dishes: dish name, contains nuts yes/no, price 4-9", "40 dishes: dish name, contains_nuts yes/no, price 4-9"},
+		"what something has":        {"80 flats: address, has balcony yes/no, price 3-9", "80 flats: address, has balcony (yes/no), price 3-9"},
+		"counted until now":         {"700 donors: name, gifts so far poisson with mean 4", "700 donors: name, gifts poisson with mean 4"},
+		"counted in a period":       {"700 members: name, visits in the last year poisson mean 4", "700 members: name, visits poisson mean 4"},
+		"measured then":             {"300 pictures: taken at, temperature at the time -5..15", "300 pictures: taken at, temperature -5..15"},
+		"the noun of a column":      {"900 flights: delay 0 to 240, cancelled 2%. Cancelled flights have no delay value.", "900 flights: delay 0 to 240, cancelled 2%. Cancelled flights have no delay."},
+		"a field of its own":        {"900 parcels: order no, order value 10-300. The order value is empty for 5%.", "900 parcels: order no, order value 10-300 (5% empty)"},
+		"a number of some rows":     {"900 claims: paid amount 0-400, status open 25 settled 60 rejected 15; rejected claims are paid 0", "900 claims: paid amount 0-400, status open 25 settled 60 rejected 15. The paid amount is 0 for rejected claims."},
 		"name of a protocol":        {"900 logins: source IPv4, user name", "900 logins: source ipv4, user name"},
 	} {
 		t.Run(name, func(t *testing.T) {
@@ -142,6 +153,20 @@ func TestExamplesOfCodes(t *testing.T) {
 			}
 			if c := got.Contract.Tables[0].Columns[0]; c.Pattern != want {
 				t.Errorf("%s, want %s", c.Pattern, want)
+			}
+		})
+	}
+}
+
+// Laws of counts make whole numbers of what is called like money, too.
+func TestCountedByLaw(t *testing.T) {
+	t.Parallel()
+	for _, said := range []string{"donations poisson with mean 4", "price geometric p 0.2", "tips binomial n 10 p 0.3"} {
+		t.Run(said, func(t *testing.T) {
+			t.Parallel()
+			got := PlanOf(t, "700 donors: code, "+said)
+			if c := got.Contract.Tables[0].Columns[1]; c.Type != contract.Integer {
+				t.Errorf("%s is %s, want an integer", c.Name, c.Type)
 			}
 		})
 	}

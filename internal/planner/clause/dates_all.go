@@ -98,6 +98,16 @@ func (p Reader) wholePeriod(i, end int) (draft.DateRange, int) {
 	return r, lead + k + only
 }
 
+// dayItself reads the one day that all rows are of, said behind a head without a date: "of yesterday", "all from today".
+func (p Reader) dayItself(i, end int) (draft.DateRange, int) {
+	lead := p.Any(i, end, ", all from", ", all of", "all from", "all of", "dated", "dating from", "made", "placed", "taken", "written", "recorded", "of", "from", "on", "for", "with")
+	r, k := p.DateRangeAt(i+lead, end, false)
+	if k != 1 || !p.Any2(i+lead, end, "yesterday", "today") || lead == 0 && !p.Any2(i+1, end, ":", "(", ",", ";") {
+		return r, 0
+	}
+	return r, lead + k + p.Any(i+lead+k, end, "only", "alone")
+}
+
 // allWeekdays reads "Monday to Friday only", said of all dates of the table in a sentence of its own.
 func (p Reader) allWeekdays(i, end int) int {
 	if p.Table == nil || !p.SentenceStart(i) {

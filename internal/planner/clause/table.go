@@ -36,10 +36,10 @@ var meteredWords = lexicon.WordSet("smart water gas electricity electric power e
 // headPeriod reads the period of rows whose head is only their number: "10000 lines over the last 7
 // days: …", "500 records from May 2024: …". A mark that opens the columns stands behind it.
 func (p Reader) headPeriod(i, end int) int {
-	if !p.Any2(i, end, "over", "in", "during", "from", "within", "since", "throughout", "covering", "this", "these", "last", "past") {
-		return 0
+	r, n := p.dayItself(i, end)
+	if n == 0 && p.Any2(i, end, "over", "in", "during", "from", "within", "since", "throughout", "covering", "this", "these", "last", "past") {
+		r, n = p.DateRangeAt(i, end, false)
 	}
-	r, n := p.DateRangeAt(i, end, false)
 	if n < 2 || !p.Any2(i+n, end, ":", "(", "-", "—") {
 		return 0
 	}

@@ -174,6 +174,11 @@ func (p Reader) HeadTail(i, end int) int {
 				n = k
 				break
 			}
+			if r, k := p.dayItself(at, end); k > 0 {
+				t.DatesFor(r)
+				n = k
+				break
+			}
 			if n = p.tailPeriod(t, at, end); n > 0 {
 				break
 			}

@@ -51,14 +51,14 @@ func (c *Column) NumberType() contract.Type {
 	switch {
 	case c.Scale > 0:
 		return contract.Decimal
-	case c.Scale == 0, c.Kind == KindInteger:
+	case c.Scale == 0, c.Kind == KindInteger, c.CountedByLaw():
 		return contract.Integer
 	case c.Kind == KindMoney, c.Semantic != "":
 		return contract.Decimal
 	}
 	if d := c.Distribution; d != nil && !c.wholeParts() {
 		switch d.Kind {
-		case contract.Poisson, contract.Binomial, contract.Geometric, contract.Zipf:
+		case contract.Zipf:
 			return contract.Integer
 		case contract.Constant:
 			if *d.Value == math.Trunc(*d.Value) {
@@ -90,6 +90,18 @@ func (c *Column) NumberType() contract.Type {
 		return contract.Integer
 	}
 	return contract.Decimal
+}
+
+// CountedByLaw: its law is one of counts, whatever its name.
+func (c *Column) CountedByLaw() bool {
+	if c.Distribution == nil || c.wholeParts() {
+		return false
+	}
+	switch c.Distribution.Kind {
+	case contract.Poisson, contract.Binomial, contract.Geometric:
+		return true
+	}
+	return false
 }
 
 // sums are plurals of what is measured or paid, and not counted.

@@ -18,6 +18,9 @@ func (p *Parser) HeaderMatch(i, end int) int {
 		} else {
 			break
 		}
+		if k > i && t.Is("yes", "no", "y", "n", "true", "false") && p.Tok(k+1).Is("/", "|") {
+			break // "has balcony yes/no"
+		}
 		if t.Kind == token.Number {
 			if _, n := p.Pair(k, end, false); n > 0 {
 				break // "line 1 to 4"

@@ -24,7 +24,8 @@ func (p Reader) codeChoices() {
 	for i := 1; i < len(p.Toks); i++ {
 		n := p.AnyOf(choiceLeads, i, len(p.Toks))
 		if n == 0 {
-			if !p.Toks[i-1].Is("both", "each", "all") || !p.Any2(i, len(p.Toks), "from", "among") || p.Tok(i+1).Kind == token.Number || p.Tok(i+1).Kind == token.Date || p.Tok(i+1).Kind == token.Time {
+			if !p.Toks[i-1].Is("both", "each", "all") || !p.Any2(i, len(p.Toks), "from", "among") || p.Tok(i+1).Kind != token.Word && p.Tok(i+1).Kind != token.Code && p.Tok(i+1).Kind != token.Quote ||
+				p.Tok(i+2).Kind == token.Word && !p.Tok(i+2).Is("or", "and") && p.Toks[i+1].Text == p.Toks[i+1].Low || !p.Any2(i+2, len(p.Toks), ",", "/", "or", "and") && p.Tok(i+2).Kind != token.Code && p.Tok(i+2).Kind != token.Word {
 				continue
 			}
 			p.Toks[i].Text, p.Toks[i].Low = "one", "one" // "both from A, B, C"

@@ -16,6 +16,9 @@ type interval struct {
 	percent          bool
 }
 
+// zero: nothing but 0 lies in it.
+func (v interval) zero() bool { return v.min != nil && v.max != nil && *v.min == 0 && *v.max == 0 }
+
 func (v interval) empty() bool { return v.min == nil && v.max == nil }
 
 // single is the number where the interval is one.

@@ -1,6 +1,8 @@
 package reading
 
 import (
+	"slices"
+
 	"github.com/sdg-service/sdg/internal/planner/lexicon"
 	"github.com/sdg-service/sdg/internal/planner/token"
 )
@@ -15,7 +17,19 @@ func (r *reader) objects(home *Table, s subject, last *Column, i, end int) (fact
 	o.hold = s.when != nil && r.is(i, end, "a", "an", "no", "none", "nothing") // a verb such as "have" came before, or is left out
 	for o.at < end && o.next() {
 	}
-	return o.facts, o.took
+	return numbersOfSome(o.facts), o.took
+}
+
+// numbersOfSome are the facts without those that say that a number is there, where the next one says what it is and the other
+// rows have theirs: "rejected claims are paid 0".
+func numbersOfSome(facts []fact) []fact {
+	for k := len(facts) - 2; k >= 0; k-- {
+		c, number := facts[k].column, facts[k+1]
+		if facts[k].kind == isFilled && c != nil && number.column == c && number.kind == inRange && (c.Min != nil || c.Max != nil || c.Law != nil || number.interval.zero()) {
+			facts = slices.Delete(facts, k, k+1)
+		}
+	}
+	return facts
 }
 
 // saying is what was read so far of what a sentence says of the rows of a table.

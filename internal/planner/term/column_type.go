@@ -71,7 +71,7 @@ func (p Reader) TypeOf(c *draft.Column) contract.Type {
 		if t == contract.Integer && c.Scale > 0 && s.Allows(contract.Decimal) {
 			return contract.Decimal
 		}
-		if t == contract.Decimal && s.Allows(contract.Integer) && (c.Scale == 0 || c.WholeBounds() && !MoneySemantics[s.Name] && c.Scale < 0 && !MeasureSemantics[s.Name]) {
+		if t == contract.Decimal && s.Allows(contract.Integer) && (c.Scale == 0 || c.CountedByLaw() || c.WholeBounds() && !MoneySemantics[s.Name] && c.Scale < 0 && !MeasureSemantics[s.Name]) {
 			return contract.Integer
 		}
 		return t
