@@ -11,6 +11,7 @@ var forms = []func(string) (notation.Rewriting, bool){
 	notation.HeadsPer,
 	notation.OpenSeries,
 	notation.PassMarks,
+	notation.SignsBy,
 	notation.GradeBands,
 	notation.FlagsListed,
 	notation.Decided,
