@@ -36,6 +36,7 @@ func TestSaidAlike(t *testing.T) {
 		"measured then":             {"300 pictures: taken at, temperature at the time -5..15", "300 pictures: taken at, temperature -5..15"},
 		"the noun of a column":      {"900 flights: delay 0 to 240, cancelled 2%. Cancelled flights have no delay value.", "900 flights: delay 0 to 240, cancelled 2%. Cancelled flights have no delay."},
 		"a field of its own":        {"900 parcels: order no, order value 10-300. The order value is empty for 5%.", "900 parcels: order no, order value 10-300 (5% empty)"},
+		"none for a share":          {"90 firms: rating 1 to 5 - no rating yet for about 10%", "90 firms: rating 1 to 5, none for about 10%"},
 		"a number of some rows":     {"900 claims: paid amount 0-400, status open 25 settled 60 rejected 15; rejected claims are paid 0", "900 claims: paid amount 0-400, status open 25 settled 60 rejected 15. The paid amount is 0 for rejected claims."},
 		"name of a protocol":        {"900 logins: source IPv4, user name", "900 logins: source ipv4, user name"},
 	} {
@@ -167,6 +168,25 @@ func TestCountedByLaw(t *testing.T) {
 			got := PlanOf(t, "700 donors: code, "+said)
 			if c := got.Contract.Tables[0].Columns[1]; c.Type != contract.Integer {
 				t.Errorf("%s is %s, want an integer", c.Name, c.Type)
+			}
+		})
+	}
+}
+
+// A bound that the text tells stands in its own unit, and what is usual for other things gives way to it.
+func TestBoundBesideUsual(t *testing.T) {
+	t.Parallel()
+	for said, want := range map[string][2]float64{
+		"300 parcels: weight up to 900 g":         {100, 900},
+		"300 parcels: weight at most 2 kg":        {.1, 2},
+		"300 containers: gross weight up to 30 t": {1, 30},
+		"300 dogs: weight up to 60 kg":            {1.5, 60},
+	} {
+		t.Run(said, func(t *testing.T) {
+			t.Parallel()
+			c := PlanOf(t, said).Contract.Tables[0].Columns[0]
+			if *c.Min != want[0] || *c.Max != want[1] {
+				t.Errorf("from %v to %v, want %v", *c.Min, *c.Max, want)
 			}
 		})
 	}

@@ -24,6 +24,28 @@ func (p Reader) dropFieldNouns() {
 	}
 }
 
+// noneForShares says "none for 10%" for "no rating yet for about 10%", behind the item that is called so.
+func (p Reader) noneForShares() {
+	for k := 2; k+3 < len(p.Toks); k++ {
+		if !p.Toks[k].Is("no") || !p.Toks[k-1].Is(",", ";", "(", "-", "–", "—", "but", "and") {
+			continue
+		}
+		to := k + 1
+		for to < len(p.Toks) && to-k < 4 && p.Toks[to].Kind == token.Word && !draft.FunctionWords[p.Toks[to].Low] && !p.Toks[to].Is("yet") {
+			to++
+		}
+		at := to + p.Any(to, len(p.Toks), "yet", "so far", "at all", "given", "known")
+		if to == k+1 || !p.Any2(at, len(p.Toks), "for", "in", "on", "with") || !p.listedBefore(k+1, to) {
+			continue
+		}
+		if s, ok := p.ShareAt(at+1+p.Approx(at+1, len(p.Toks)), len(p.Toks)); !ok || s.Bare {
+			continue
+		}
+		p.Toks[k].Text, p.Toks[k].Low = "none", "none"
+		p.dropTokens(k+1, at)
+	}
+}
+
 // listedBefore: an item before [from, to) begins with the same words, and no item with these and the noun behind them.
 func (p Reader) listedBefore(from, to int) bool {
 	listed := false

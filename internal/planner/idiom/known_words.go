@@ -267,6 +267,7 @@ func (p Reader) InKnownWords() {
 	p.eachOfThem()
 	p.writeOutNumber()
 	p.dropFieldNouns()
+	p.noneForShares()
 	p.dropTimeAsides()
 	p.verbItems()
 	p.heldFlags()

@@ -168,7 +168,16 @@ func (p Reader) give(c *draft.Column, usual *draft.Custom, rules []*draft.BoundR
 		}
 		c.Unique = c.Unique || !c.Primary
 	}
+	switch k := conversion(c.Unit, usual, d); {
+	case k.Factor != 0 && (k.Factor < 1e-3 || k.Factor > 1e4):
+		return // salt in tonnes is not that of a meal
+	case k.Factor != 0 && k.Factor != 1:
+		d.Convert(k)
+	}
 	if c.HalfBounded() {
+		if c.Max != nil && d.Max != nil && *c.Max > farAbove**d.Max {
+			return // a container that may weigh 30 t is no parcel
+		}
 		if d.Min == nil || d.Max == nil || c.Min != nil && *c.Min >= *d.Max || c.Max != nil && *c.Max <= *d.Min {
 			return
 		}
@@ -185,12 +194,6 @@ func (p Reader) give(c *draft.Column, usual *draft.Custom, rules []*draft.BoundR
 			// what may be below zero is so in some rows
 			d.Distribution = &contract.Distribution{Kind: contract.Normal, Mean: m, StdDev: draft.Ptr(law.Round((*m - *c.Min) / 2))}
 		}
-	}
-	switch k := conversion(c.Unit, usual, d); {
-	case k.Factor != 0 && (k.Factor < 1e-3 || k.Factor > 1e4):
-		return // salt in tonnes is not that of a meal
-	case k.Factor != 0 && k.Factor != 1:
-		d.Convert(k)
 	}
 	doubtful := term.VagueSize
 	if c.Unknown() {
@@ -226,6 +229,9 @@ func (p Reader) give(c *draft.Column, usual *draft.Custom, rules []*draft.BoundR
 	p.Guesses = append(p.Guesses, draft.Guess{On: &c.Element, Doubt: doubtful})
 	p.Assume(&c.Element, usual.Said(), nil)
 }
+
+// farAbove is by how much a bound exceeds the highest usual number of things of another size.
+const farAbove = 4
 
 // otherNumbers are meanings that a name has in one field of life: the bids at an auction are none of advertisers.
 var otherNumbers = map[string]bool{"cpm": true, "latency_ms": true, "loyalty_points": true, "bedrooms": true, "heart_rate": true, "salary": true, "lifetime_value": true, "amount": true, "margin": true}
