@@ -20,6 +20,9 @@ func vague(req plan.Request, res plan.Result) plan.Result {
 	if res.Contract == nil || req.Previous != nil || len(res.Contract.Tables) != 1 {
 		return res
 	}
+	if otherTask(req.Lexed.Toks) {
+		return askSubject(res)
+	}
 	for c := range res.Contract.Tables[0].Columns {
 		path := complement.ColumnPath(0, c)
 		if !slices.ContainsFunc(res.Assumptions, func(a plan.Assumption) bool {
@@ -36,6 +39,10 @@ func vague(req plan.Request, res plan.Result) plan.Result {
 	if slices.ContainsFunc(tagger.Marginals(req.Lexed.Toks), func(p [tagger.Tags]float64) bool { return p[tagger.Column] > hardly }) {
 		return res
 	}
+	return askSubject(res)
+}
+
+func askSubject(res plan.Result) plan.Result {
 	res.Outcome, res.Contract, res.Questions = plan.Clarification, nil, []plan.Question{lower.Subject()}
 	return res
 }
