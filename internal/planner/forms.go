@@ -12,6 +12,7 @@ var forms = []func(string) (notation.Rewriting, bool){
 	notation.OpenSeries,
 	notation.PassMarks,
 	notation.SignsBy,
+	notation.OwnersListed,
 	notation.GradeBands,
 	notation.FlagsListed,
 	notation.Decided,

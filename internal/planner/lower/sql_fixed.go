@@ -10,7 +10,7 @@ import (
 )
 
 // fixedSizes are the lengths of what always is as long.
-var fixedSizes = map[string]int{"country_code": 2, "state_code": 2, "country_code3": 3, "currency_code": 3, "airport_iata": 3, "uuid": 36, "ulid": 26, "upc": 12, "ean13": 13, "isbn13": 13, "isbn10": 10, "asin": 10, "vin": 17, "imei": 15, "object_id": 24, "commit_sha": 40, "routing_number": 9}
+var fixedSizes = map[string]int{"country_code": 2, "state_code": 2, "country_code3": 3, "currency_code": 3, "airport_iata": 3, "uuid": 36, "ulid": 26, "upc": 12, "ean13": 13, "isbn13": 13, "isbn10": 10, "asin": 10, "vin": 17, "imei": 15, "object_id": 24, "commit_sha": 40, "routing_number": 9, "mac": 17, "bic": 8, "nhs_number": 10, "ssn": 11, "color_hex": 7, "cpf": 14, "cnpj": 18, "iccid": 19, "imsi": 15}
 
 // fixedWidth gives a CHAR(n) column codes of n characters, unless its values are known otherwise.
 func (p Reader) fixedWidth(c *draft.Column) {

@@ -76,6 +76,7 @@ func (p Reader) duplicatesPhrase(c *draft.Column, i, end int) int {
 func (p Reader) Modifier(c *draft.Column, i, end int) int {
 	return p.FirstReader([]func(*draft.Column, int, int) int{
 		p.sameAsBefore,
+		p.subnetPhrase,
 		p.numberGap,
 		p.valueHasShare,
 		p.fractionForm,
@@ -106,7 +107,6 @@ func (p Reader) Modifier(c *draft.Column, i, end int) int {
 		p.LabelShares,
 		p.fromTo,
 		p.dottedSample,
-		p.subnetPhrase,
 		p.ShareGroup,
 		p.RatioGroup,
 		p.LeadRatio,
