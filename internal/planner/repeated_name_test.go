@@ -58,7 +58,7 @@ func TestRowsThatAreCounted(t *testing.T) {
 		"a subnet":           {"90 hosts: ip in 192.168.0.0/16, port 1-900", `90 rows; ip string 192.168.1##.1##; port integer 1..900`},
 		"the first octets":   {"90 hosts: ip starting with 10.20., port 1-900", `90 rows; ip string 10.20.1##.1##; port integer 1..900`},
 		"octets and places":  {"90 hosts: ip like 10.20.7.x, port 1-900", `90 rows; ip string 10.20.7.1##; port integer 1..900`},
-		"before a sentence":  {"90 hosts: port 1-900, ip beginning with 192.168. Ports may repeat.", `90 rows; port integer 1..900; ip string 192.168.1##.1##`},
+		"before a sentence":  {"90 hosts: port 1-900, ip beginning with 192.168. As CSV, please.", `90 rows; port integer 1..900; ip string 192.168.1##.1##`},
 		"an address":         {"90 hosts: ip like 10.20.7.9, port 1-900", `90 rows; ip string; port integer 1..900`},
 		"the usual net":      {"90 hosts: ip in 10.0.0.0/8, port 1-900", `90 rows; ip string; port integer 1..900`},
 		"an object":          {`devices = [{ "id": uuid, "kind": "temp" 20% | "hum" 80%, "battery": 0..100, "seen": timestamp, last 48 hours }] * 64`, `64 rows; id uuid; kind string temp=0.2 hum=0.8; battery integer 0..100; seen timestamp`},
