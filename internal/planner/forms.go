@@ -13,6 +13,7 @@ var forms = []func(string) (notation.Rewriting, bool){
 	notation.PassMarks,
 	notation.SignsBy,
 	notation.OwnersListed,
+	notation.SameWithin,
 	notation.GradeBands,
 	notation.FlagsListed,
 	notation.Decided,
