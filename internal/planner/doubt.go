@@ -102,6 +102,10 @@ func (p reader) doubt() doubt {
 			if c.Dropped || !c.Stated {
 				continue
 			}
+			if foldLost(c) {
+				d.score += 5 * term.OddColumn
+				p.mark(d, &c.Element)
+			}
 			if !slices.ContainsFunc(c.Words, oddInName) && !c.OddName() && !p.markedAs(c) && !slices.ContainsFunc(c.Values, oddValue) {
 				continue
 			}
@@ -124,6 +128,13 @@ func (p reader) doubt() doubt {
 	}
 	return d
 }
+
+// foldLost: the column is called by how it would be computed of others, and is not: "average of the three".
+func foldLost(c *draft.Column) bool {
+	return len(c.Words) > 1 && foldWords[c.Words[0]] && (c.Words[1] == "of" || c.Words[1] == "over" || c.Words[1] == "between" || c.Words[1] == "to") && c.Formula == "" && c.Base == nil
+}
+
+var foldWords = lexicon.WordSet("average mean total sum highest lowest difference rounded")
 
 // usualColumns is the doubt for each table that has its usual columns beside one whose columns the text names, where two
 // readers disagree: mostly the other one has found columns there.

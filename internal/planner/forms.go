@@ -13,6 +13,8 @@ var forms = []func(string) (notation.Rewriting, bool){
 	notation.PassMarks,
 	notation.GradeBands,
 	notation.FlagsListed,
+	notation.MinuteRanges,
+	notation.UnitTwins,
 	notation.Decided,
 	notation.RowsFirst,
 	notation.JoinedConditions,

@@ -1,0 +1,48 @@
+package notation
+
+import "github.com/sdg-service/sdg/internal/planner/token"
+
+// UnitTwins gives the unit a place in the names of columns that differ in nothing else: "weight (kg) 50-90, weight in lb" are
+// weight_kg and weight_lb.
+func UnitTwins(text string) (Rewriting, bool) {
+	l := &lister{text: text, toks: tokensOf(text)}
+	type twin struct {
+		from, to int
+		unit     string
+	}
+	twins := map[string][]twin{}
+	var names []string
+	for i := 1; i < len(l.toks); i++ {
+		name := i
+		if l.at(i).Is("same", "the") && !l.itemEnds(i+2) {
+			name++ // "the same distance in miles"
+		}
+		if name += boolInt(name > i && l.at(name).Is("same")); !l.itemOpens(i) || l.at(name).Kind != token.Word {
+			continue
+		}
+		unit, to := name+1, name+2
+		switch {
+		case l.at(unit).Is("in") && token.Units[l.at(unit+1).Low] != "":
+			unit, to = unit+1, to+1
+		case l.at(unit).Is("(") && l.at(unit+2).Is(")"):
+			unit, to = unit+1, to+2
+		}
+		if token.Units[l.at(unit).Low] == "" || l.at(unit).Is("%", "min") && to == name+2 {
+			continue
+		}
+		low := l.at(name).Low
+		if twins[low] == nil {
+			names = append(names, low)
+		}
+		twins[low] = append(twins[low], twin{i, to, l.at(unit).Text})
+	}
+	var changes []change
+	for _, low := range names {
+		if both := twins[low]; len(both) == 2 && token.Units[both[0].unit] != token.Units[both[1].unit] {
+			for _, t := range both {
+				changes = append(changes, change{l.span(t.from, t.to), low + "_" + t.unit})
+			}
+		}
+	}
+	return rewritten(text, changes)
+}
