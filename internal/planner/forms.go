@@ -12,6 +12,7 @@ var forms = []func(string) (notation.Rewriting, bool){
 	notation.OpenSeries,
 	notation.PassMarks,
 	notation.GradeBands,
+	notation.FlagBounds,
 	notation.FlagsListed,
 	notation.MinuteRanges,
 	notation.UnitTwins,
