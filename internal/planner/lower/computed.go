@@ -90,7 +90,7 @@ func (p Reader) impliedFormulas(rules []*draft.BoundRule) {
 			if len(c.Words) == 0 || c.Primary || c.Unique || ruled(c, rules) || p.ofAlike(c) || !c.Bare() && !p.statedAge(c) {
 				continue
 			}
-			if p.total(c) || p.ratedTotal(c) || p.converted(c) || p.paces(c) || p.perOther(c) {
+			if p.total(c) || p.ratedTotal(c) || p.converted(c) || p.paces(c) || p.perOther(c) || p.rolledUp(c) {
 				continue
 			}
 			names := c.Spellings()

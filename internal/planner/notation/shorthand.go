@@ -119,6 +119,8 @@ var shorthands = []shorthand{
 	{newPattern(`(?i)( in |\()(minutes|mins?|seconds|secs?|hours) per (?:one )?(km|kilomet(?:er|re)|miles?)( ?\)|[,.;\n]|$)`), func(m []string) string {
 		return m[1] + token.Units[strings.ToLower(m[2])] + "/" + strings.TrimSuffix(token.Units[strings.ToLower(m[3])], "s") + m[4]
 	}},
+	{newPattern(`(?i)\b(sum|total|average|mean|count) (?:over|across) ((?:all )?(?:of )?(?:its|their)) `), func(m []string) string { return m[1] + " of " + m[2] + " " }},
+	{newPattern(`(?i)\b(total \p{L}+) \((?:over|across|of|from) (?:all )?(?:(?:of )?(?:its|their) )?(\p{L}+s)\)`), func(m []string) string { return m[1] + " (sum of its " + m[2] + ")" }},
 	{newPattern(`(?i)\bmultiplicated\b`), func([]string) string { return "multiplied" }},
 	{newPattern(`(?i)\b(dates?|day|on|at|time|timestamp) (?:in|inside|within) (?:the|this|that|our) (?:fy|fiscal year|financial year|tax year)\b`), func(m []string) string { return m[1] + " within that period" }},
 	{newPattern(`(?i)\bhalf (?:of them |are )?(?:in|on) (\p{L}[\p{L}-]*),?(?: and| the other)* half (?:are )?(?:in|on) (\p{L}[\p{L}-]*)`), func(m []string) string { return "half " + m[1] + ", half " + m[2] }},

@@ -36,7 +36,7 @@ func (r *reader) foldItem(t *Table, i, end int) (item, bool) {
 	f := arithmetic{reader: r, home: t, target: c, at: at, end: r.formulaEnd(at, end)}
 	f.out.From, f.out.Scale = at, -1
 	text, ok := f.fold()
-	if !ok || len(f.out.Columns) < 2 || !r.finished(f.at, end) {
+	if !ok || len(f.out.Columns) < 2 && !(len(f.out.Columns) == 1 && f.out.Columns[0].Table != t) || !r.finished(f.at, end) {
 		return item{}, false
 	}
 	text = f.rounded(text, end)

@@ -31,6 +31,10 @@ func (f *arithmetic) fold() (string, bool) {
 		if total, ok := f.before(f.target.foldOf(), true); ok {
 			return total, true
 		}
+		if roll, ok := f.rollup(f.target.foldOf()); ok { // "average stars of its reviews"
+			f.ops++
+			return roll, true
+		}
 		*f = back
 	}
 	for _, fold := range folds {

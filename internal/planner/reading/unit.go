@@ -132,6 +132,11 @@ func (r *reader) part(i, end int, start, listing bool) (int, bool) {
 	if n := r.parentSharePart(i, end); n > 0 {
 		return n, true
 	}
+	if start && r.table != nil {
+		if n := r.rollupPart(i, end); n > 0 {
+			return n, listing
+		}
+	}
 	if n := r.excessPart(i, end); n > 0 {
 		return n, listing
 	}
