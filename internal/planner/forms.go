@@ -13,6 +13,7 @@ var forms = []func(string) (notation.Rewriting, bool){
 	notation.PassMarks,
 	notation.GradeBands,
 	notation.FlagBounds,
+	notation.NoneMore,
 	notation.FlagsListed,
 	notation.MinuteRanges,
 	notation.UnitTwins,

@@ -11,11 +11,11 @@ import (
 
 var (
 	// countNames stand around the noun of what is counted: "number of orders", "order count".
-	countNames = lexicon.WordSet("number count num no of nr total amount many how")
+	countNames = lexicon.WordSet("number count num no of nr many how")
 	lastNames  = lexicon.WordSet("last latest newest recent most")
 	firstNames = lexicon.WordSet("first earliest oldest")
 	meanNames  = lexicon.WordSet("average avg mean")
-	momentEnds = lexicon.WordSet("date on at time day placed made")
+	momentEnds = lexicon.WordSet("date on at time day placed made of the")
 	spentNames = lexicon.WordSet("spent spend spending")
 )
 
@@ -67,22 +67,19 @@ func (p Reader) rollup(child *draft.Table, c *draft.Column) (string, draft.Kind)
 		return len(rest) > 0 && !slices.ContainsFunc(rest, func(w string) bool { return !set[w] })
 	}
 	switch {
-	case named == 1 && all(countNames) && (len(rest) != 1 || rest[0] != "no" && rest[0] != "total" && rest[0] != "amount") && (c.Words[0] != "total" || len(rest) > 1):
+	case named == 1 && all(countNames) && (len(rest) > 1 || rest[0] != "no"):
 		return "count(" + child.Name() + ")", draft.KindInteger
-	case named == 1 && len(rest) > 0 && (lastNames[rest[0]] || firstNames[rest[0]]) && !slices.ContainsFunc(rest[1:], func(w string) bool { return !momentEnds[w] && !lastNames[w] }):
+	case named == 1 && p.endOf(rest) != "":
 		if d := p.onlyDate(child); d != nil {
-			fold := "max_of("
-			if firstNames[rest[0]] {
-				fold = "min_of("
-			}
+			fold := p.endOf(rest)
 			kind := draft.KindDate
 			if p.TypeOf(d) == contract.Timestamp {
 				kind = draft.KindTimestamp
 			}
 			return fold + child.Name() + "." + d.Name() + ")", kind
 		}
-	case len(c.Words) > 1 && meanNames[c.Words[0]]:
-		if o := p.numberCalled(child, c.Words[1:]); o != nil {
+	case meanNames[c.Words[0]]:
+		if o := p.numberCalled(child, append(slices.Clone(c.Words[1:]), lexicon.NameWords(c.Unit)[:max(0, 2-len(c.Words))]...)); o != nil { // "average stars"
 			return "mean(" + child.Name() + "." + o.Name() + ")", draft.KindDecimal
 		}
 	case len(c.Words) > 1 && c.Words[0] == "total":
@@ -94,6 +91,22 @@ func (p Reader) rollup(child *draft.Table, c *draft.Column) (string, draft.Kind)
 		}
 	}
 	return "", ""
+}
+
+// endOf is the rollup of which the words tell, that is the first or the last of some dates.
+func (p Reader) endOf(words []string) string {
+	fold := ""
+	for _, w := range words {
+		switch {
+		case lastNames[w] && fold != "min_of(":
+			fold = "max_of("
+		case firstNames[w] && fold == "":
+			fold = "min_of("
+		case !momentEnds[w]:
+			return ""
+		}
+	}
+	return fold
 }
 
 // onlyDate is the one column of the table that holds dates.

@@ -85,7 +85,7 @@ func (l bandReader) flagBound(i int) (said string, from, to int) {
 		return "", 0, 0
 	}
 	if said = " true when "; l.at(i).Is("is") {
-		said = " if "
+		said, from = strings.Join(strings.Fields(l.text[l.at(i).Span.Start:l.at(from-1).Span.End]), "_")+said, i
 	}
 	return said + mark + " is " + op + " " + number, from, behind
 }

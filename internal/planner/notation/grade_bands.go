@@ -14,7 +14,7 @@ var (
 	// gradeNames are columns that tell in which band a number lies, or end their names.
 	gradeNames = lexicon.WordSet("grade grades rating band bracket category class level tier risk severity group segment label bucket type size status state verdict stage zone result priority urgency assessment classification")
 	gradeLeads = lexicon.WordSet("by from depends depend depending on based according to the its of derived follows follow following computed taken determined set what i.e i.e. i e . : ( , - = which is")
-	gradeJoins = lexicon.WordSet("is are a an gets get means for = : -> if when at and then earns counts as scored scores with (")
+	gradeJoins = lexicon.WordSet("is are a an gets get means for = : -> if when at and then earns counts as scored scores with it they he she (")
 	restWords  = lexicon.WordSet("that this it else otherwise below less lower fewer rest anything everything all others other the under worse for with is are a an gets get ones remaining ( = :")
 	// bandLeads say in front of a bound whose it is.
 	bandLeads = lexicon.WordSet("with for those who whoever anyone anybody everyone everybody people somebody someone scoring scores score having has have a an of whose is")
@@ -198,7 +198,7 @@ func (l bandReader) gradeBands(i int) (bands []gradeBand, to int) {
 func (l bandReader) label(i int) (string, int) {
 	first, second := l.at(i), l.at(i+1)
 	word := func(t *token.Token, k int) bool {
-		return t.Kind == token.Word && !restWords[t.Low] && !gradeJoins[t.Low] && !l.marked(k) && !t.Is("or", "up", "over", "above", "least", "most")
+		return t.Kind == token.Word && !restWords[t.Low] && !gradeJoins[t.Low] && !l.marked(k) && !t.Is("or", "up", "over", "above", "least", "most", "from", "between", "at")
 	}
 	switch {
 	case first.Kind == token.Quote || first.Kind == token.Word && first.Text == "A":

@@ -36,6 +36,7 @@ func (r *reader) rollupPart(i, end int) int {
 			tables = append(tables, m.table)
 		case m.column != nil && m.value == "" && numeric(m.column):
 			names = append(names, [2]int{k, k + m.n})
+			tables = append(tables, m.column.Table)
 		default:
 			return 0
 		}
