@@ -26,6 +26,7 @@ type gradeBand struct {
 	bound, to   float64
 	rest        bool   // below the bound, or what no other band has
 	most        bool   // the bound is one of them
+	over        bool   // above the bound, which is none of them
 	unit        string // of the bound
 }
 
@@ -145,6 +146,9 @@ func gradeSaid(bands []gradeBand, mark string) string {
 		ends += boolInt(b.rest && b.from != "")
 	}
 	up := ends == len(bands)-1 // "small up to 2, medium up to 10, large above"
+	if slices.ContainsFunc(bands, func(b gradeBand) bool { return b.over }) {
+		return "" // "mild 5 to 25, hot above 25" is told to the last number
+	}
 	slices.SortStableFunc(bands, func(a, b gradeBand) int {
 		if last := func(b gradeBand) bool { return b.rest == !up || b.from == "" }; last(a) != last(b) {
 			return cmp.Compare(boolInt(last(a)), boolInt(last(b)))
@@ -288,7 +292,7 @@ func (l bandReader) gradeBound(i int) (b gradeBand, n int) {
 	if t.Kind != token.Number || t.Percent || t.Year || t.Digits > 1 {
 		return b, 0
 	}
-	b = gradeBand{from: strings.TrimSuffix(l.text[t.Span.Start:t.Span.End], "+"), bound: t.Num, rest: below > at, most: l.says(at, below, "to", "most", "<=", "≤"), unit: t.Unit}
+	b = gradeBand{from: strings.TrimSuffix(l.text[t.Span.Start:t.Span.End], "+"), bound: t.Num, rest: below > at, most: l.says(at, below, "to", "most", "<=", "≤"), unit: t.Unit, over: below == at && l.says(i, at, "over", "above", ">")}
 	to := below + 1
 	switch {
 	case l.at(to).Is("-", "–", "to") && l.at(to+1).Kind == token.Number || l.at(to).Is("and", "or", ",") && l.at(to+1).Kind == token.Number && (l.at(to+1).Num == t.Num+1 || l.at(i).Is("between")):

@@ -8,7 +8,7 @@ func UnitTwins(text string) (Rewriting, bool) {
 	l := &lister{text: text, toks: tokensOf(text)}
 	type twin struct {
 		from, to int
-		unit     string
+		unit, in string
 	}
 	twins := map[string][]twin{}
 	var names []string
@@ -20,10 +20,10 @@ func UnitTwins(text string) (Rewriting, bool) {
 		if name += boolInt(name > i && l.at(name).Is("same")); !l.itemOpens(i) || l.at(name).Kind != token.Word {
 			continue
 		}
-		unit, to := name+1, name+2
+		unit, to, in := name+1, name+2, ""
 		switch {
 		case l.at(unit).Is("in") && token.Units[l.at(unit+1).Low] != "":
-			unit, to = unit+1, to+1
+			unit, to, in = unit+1, to+1, "in_"
 		case l.at(unit).Is("(") && l.at(unit+2).Is(")"):
 			unit, to = unit+1, to+2
 		}
@@ -34,13 +34,13 @@ func UnitTwins(text string) (Rewriting, bool) {
 		if twins[low] == nil {
 			names = append(names, low)
 		}
-		twins[low] = append(twins[low], twin{i, to, l.at(unit).Text})
+		twins[low] = append(twins[low], twin{i, to, l.at(unit).Text, in})
 	}
 	var changes []change
 	for _, low := range names {
-		if both := twins[low]; len(both) == 2 && token.Units[both[0].unit] != token.Units[both[1].unit] {
+		if both := twins[low]; len(both) == 2 && token.Units[both[0].unit] != token.Units[both[1].unit] && l.itemEnds(both[1].to) {
 			for _, t := range both {
-				changes = append(changes, change{l.span(t.from, t.to), low + "_" + t.unit})
+				changes = append(changes, change{l.span(t.from, t.to), low + "_" + t.in + t.unit})
 			}
 		}
 	}
