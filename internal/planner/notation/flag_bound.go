@@ -84,8 +84,8 @@ func (l bandReader) flagBound(i int) (said string, from, to int) {
 	if mark == "" {
 		return "", 0, 0
 	}
-	if said = " true when "; l.at(i).Is("is") {
-		said, from = strings.Join(strings.Fields(l.text[l.at(i).Span.Start:l.at(from-1).Span.End]), "_")+said, i
+	if said = "true when "; l.at(i).Is("is") {
+		said, from = strings.Join(strings.Fields(l.text[l.at(i).Span.Start:l.at(from-1).Span.End]), "_")+" "+said, i
 	}
 	return said + mark + " is " + op + " " + number, from, behind
 }

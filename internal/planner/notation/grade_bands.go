@@ -47,7 +47,7 @@ func (l *bandReader) learn(i int) {
 	t, from := l.at(i), i+1
 	from += boolInt(token.Units[l.at(from).Low] != "")
 	to := l.rangeAt(from)
-	if t.Kind != token.Word || lexicon.FunctionWords[t.Low] || slices.Contains(l.marks, t.Low) || l.at(from).Kind != token.Number || to == 0 && !markNames[t.Low] {
+	if t.Kind != token.Word || lexicon.FunctionWords[t.Low] || slices.Contains(l.marks, t.Low) || token.Units[t.Low] != "" && l.at(i-1).Kind == token.Word || l.at(from).Kind != token.Number || to == 0 && !markNames[t.Low] {
 		return
 	}
 	ends := [2]float64{math.Inf(-1), math.Inf(1)}
