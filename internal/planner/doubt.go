@@ -102,7 +102,7 @@ func (p reader) doubt() doubt {
 			if c.Dropped || !c.Stated {
 				continue
 			}
-			if foldLost(c) {
+			if p.foldLost(c) {
 				d.score += 5 * term.OddColumn
 				p.mark(d, &c.Element)
 			}
@@ -129,9 +129,16 @@ func (p reader) doubt() doubt {
 	return d
 }
 
-// foldLost: the column is called by how it would be computed of others, and is not: "average of the three".
-func foldLost(c *draft.Column) bool {
-	return len(c.Words) > 1 && foldWords[c.Words[0]] && (c.Words[1] == "of" || c.Words[1] == "over" || c.Words[1] == "between" || c.Words[1] == "to") && c.Formula == "" && c.Base == nil
+// foldLost: the column is called by how it would be computed of others, and is not: "average of the three", "mean grade of its pupils".
+func (p reader) foldLost(c *draft.Column) bool {
+	n := len(c.Words)
+	if n < 2 || !foldWords[c.Words[0]] || c.Formula != "" || c.Base != nil {
+		return false
+	}
+	if n == 4 && c.Words[2] == "of" {
+		return slices.ContainsFunc(p.Tables, func(t *draft.Table) bool { return t != c.Table && t.Noun() == lexicon.Singular(c.Words[3]) })
+	}
+	return slices.Contains([]string{"of", "over", "between", "to"}, c.Words[1])
 }
 
 var foldWords = lexicon.WordSet("average mean total sum highest lowest difference rounded")

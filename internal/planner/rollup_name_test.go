@@ -25,6 +25,8 @@ func TestRollupsTold(t *testing.T) {
 		"the first":             {"70 patients: name, first visit date" + visits, "first_visit_date = min_of(visits.visit_date)"},
 		"date of the last":      {"70 patients: name, date of last visit" + visits, "date_of_last_visit = max_of(visits.visit_date)"},
 		"an average":            {"70 patients: name, average fee" + visits, "average_fee = mean(visits.fee)"},
+		"of its children":       {"70 patients: name, average fee of their visits" + visits, "average_fee = mean(visits.fee)"},
+		"the most recent":       {"70 patients: name, most recent visit date" + visits, "latest_visit_date = max_of(visits.visit_date)"},
 		"a total":               {"70 patients: name, total fee" + visits, "total_fee = sum(visits.fee)"},
 		"an average told":       {"70 patients: name, average fee 30-50" + visits, ""},
 		"lines that add up":     {invoices + "The lines add up to the invoice total.", "total = sum(lines.amount)"},

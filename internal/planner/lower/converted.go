@@ -24,10 +24,10 @@ var measureUnits = map[string]struct {
 // converted computes a column as another one in its own unit, where the two differ in nothing else: "weight kg 50-90, weight lb".
 func (p Reader) converted(c *draft.Column) bool {
 	for _, o := range c.Table.Columns {
-		if o == c || o.Dropped || o.Unit == c.Unit || o.Formula != "" || o.Min == nil || o.Max == nil || o.NullShare != nil || !slices.Equal(withoutUnit(o), withoutUnit(c)) {
+		if o == c || o.Dropped || unitOf(o) == c.Unit || o.Formula != "" || o.Min == nil || o.Max == nil || o.NullShare != nil || !slices.Equal(withoutUnit(o), withoutUnit(c)) {
 			continue
 		}
-		from, to := measureUnits[o.Unit], measureUnits[c.Unit]
+		from, to := measureUnits[unitOf(o)], measureUnits[c.Unit]
 		text := ""
 		switch {
 		case o.Unit == "°C" && c.Unit == "°F":
@@ -55,7 +55,7 @@ func short(x float64) string {
 
 // withoutUnit are the words of the name that do not name the column's unit.
 func withoutUnit(c *draft.Column) []string {
-	return slices.DeleteFunc(slices.Clone(c.Words), func(w string) bool { return w == "in" || token.Units[w] == c.Unit })
+	return slices.DeleteFunc(slices.Clone(c.Words), func(w string) bool { return w == "in" || w == "m" || token.Units[w] != "" && token.Units[w] == c.Unit })
 }
 
 func (p Reader) computeAs(c *draft.Column, formula, unit string) {
@@ -100,7 +100,11 @@ func times(k float64) string {
 
 // unitOf is the unit of the column, or what its name counts: "hours driven".
 func unitOf(c *draft.Column) string {
-	return cmp.Or(c.Unit, token.Units[c.Words[0]], token.Units[c.Words[len(c.Words)-1]])
+	last := c.Words[len(c.Words)-1]
+	if last == "m" {
+		return cmp.Or(c.Unit, last)
+	}
+	return cmp.Or(c.Unit, token.Units[c.Words[0]], token.Units[last])
 }
 
 // onlyMeasure is the only column beside c with a range of such a measure.

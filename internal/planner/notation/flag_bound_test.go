@@ -40,6 +40,7 @@ func TestUnitTwins(t *testing.T) {
 		"behind the name":  {"9 runs: distance km 3-42, distance in miles", "9 runs: distance_km 3-42, distance_in_miles"},
 		"in brackets":      {"9 people: weight (kg) 50-90, weight (lb), name", "9 people: weight_kg 50-90, weight_lb, name"},
 		"the same":         {"9 runs: distance km 3-42, same distance in miles", "9 runs: distance_km 3-42, distance_in_miles"},
+		"metres":           {"9 swims: distance m 100-900, distance in km", "9 swims: distance_m 100-900, distance_in_km"},
 		"one unit":         {"9 runs: distance km 3-42, time min 3-9", ""},
 		"a formula of its": {"9 runs: distance km 3-42, distance miles = distance km * 0.62", ""},
 		"both told":        {"9 runs: weight kg 3-42, weight lb 6-90", ""},
@@ -51,6 +52,8 @@ func TestNoneMore(t *testing.T) {
 	rewrites(t, notation.NoneMore, map[string]struct{ text, want string }{
 		"has":       {"9 projects: budget 5-9, spent 1-9. No project has spent more than its budget.", "9 projects: budget 5-9, spent 1-9. spent is never more than its budget."},
 		"no column": {"9 projects: budget 5-9. No project has lasted more than a year.", ""},
+		"sold":      {"9 goods: cost 5-60, price 5-150. Nothing is sold below cost.", "9 goods: cost 5-60, price 5-150. The price is never below the cost."},
+		"no price":  {"9 goods: cost 5-60, weight 5-150. Nothing is sold below cost.", ""},
 		"is":        {"9 projects: budget 5-9, spent 1-9. No spent is more than its budget.", ""},
 	})
 }

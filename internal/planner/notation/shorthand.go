@@ -126,6 +126,7 @@ var shorthands = []shorthand{
 		}
 		return m[1]
 	}},
+	{newPattern(`(?i)([,:;(] ?(?:and |the )*)most recent (\p{L})`), func(m []string) string { return m[1] + "latest " + m[2] }},
 	{newPattern(`(?i) tops (\d)`), func(m []string) string { return " at most " + m[1] }},
 	{newPattern(`(?i) (\d[\d.,]*(?: ?\p{L}{1,8})?) tops([,.;)\n]|$)`), func(m []string) string { return " at most " + m[1] + m[2] }},
 	{newPattern(`(?i),? which all (?:but|except) (?:the )?(\p{L}+)(?: ones| \p{L}+s)? lack\b`), func(m []string) string { return " only for " + m[1] }},

@@ -22,12 +22,12 @@ func UnitTwins(text string) (Rewriting, bool) {
 		}
 		unit, to, in := name+1, name+2, ""
 		switch {
-		case l.at(unit).Is("in") && token.Units[l.at(unit+1).Low] != "":
+		case l.at(unit).Is("in") && nameUnit(l.at(unit+1)) != "":
 			unit, to, in = unit+1, to+1, "in_"
 		case l.at(unit).Is("(") && l.at(unit+2).Is(")"):
 			unit, to = unit+1, to+2
 		}
-		if token.Units[l.at(unit).Low] == "" || l.at(unit).Is("%", "min") && to == name+2 {
+		if nameUnit(l.at(unit)) == "" || l.at(unit).Is("%", "min") && to == name+2 {
 			continue
 		}
 		low := l.at(name).Low
@@ -38,11 +38,19 @@ func UnitTwins(text string) (Rewriting, bool) {
 	}
 	var changes []change
 	for _, low := range names {
-		if both := twins[low]; len(both) == 2 && token.Units[both[0].unit] != token.Units[both[1].unit] && l.itemEnds(both[1].to) {
+		if both := twins[low]; len(both) == 2 && both[0].unit != both[1].unit && (token.Units[both[0].unit] == "" || token.Units[both[0].unit] != token.Units[both[1].unit]) && l.itemEnds(both[1].to) {
 			for _, t := range both {
 				changes = append(changes, change{l.span(t.from, t.to), low + "_" + t.in + t.unit})
 			}
 		}
 	}
 	return rewritten(text, changes)
+}
+
+// nameUnit is the unit that the token is at the end of a name, where an m alone is one, too.
+func nameUnit(t *token.Token) string {
+	if t.Text == "m" {
+		return "m"
+	}
+	return token.Units[t.Low]
 }
