@@ -102,6 +102,10 @@ func (p reader) doubt() doubt {
 			if c.Dropped || !c.Stated {
 				continue
 			}
+			if p.foldLost(c) {
+				d.score += 5 * term.OddColumn
+				p.mark(d, &c.Element)
+			}
 			if !slices.ContainsFunc(c.Words, oddInName) && !c.OddName() && !p.markedAs(c) && !slices.ContainsFunc(c.Values, oddValue) {
 				continue
 			}
@@ -124,6 +128,20 @@ func (p reader) doubt() doubt {
 	}
 	return d
 }
+
+// foldLost: the column is called by how it would be computed of others, and is not: "average of the three", "mean grade of its pupils".
+func (p reader) foldLost(c *draft.Column) bool {
+	n := len(c.Words)
+	if n < 2 || !foldWords[c.Words[0]] || c.Formula != "" || c.Base != nil {
+		return false
+	}
+	if n == 4 && c.Words[2] == "of" {
+		return slices.ContainsFunc(p.Tables, func(t *draft.Table) bool { return t != c.Table && t.Noun() == lexicon.Singular(c.Words[3]) })
+	}
+	return slices.Contains([]string{"of", "over", "between", "to"}, c.Words[1])
+}
+
+var foldWords = lexicon.WordSet("average mean total sum highest lowest difference rounded")
 
 // usualColumns is the doubt for each table that has its usual columns beside one whose columns the text names, where two
 // readers disagree: mostly the other one has found columns there.

@@ -87,10 +87,10 @@ func (p Reader) impliedFormulas(rules []*draft.BoundRule) {
 			continue
 		}
 		for _, c := range t.Columns {
-			if len(c.Words) == 0 || c.Primary || c.Unique || ruled(c, rules) || !c.Bare() && !p.statedAge(c) {
+			if len(c.Words) == 0 || c.Primary || c.Unique || ruled(c, rules) || p.ofAlike(c) || !c.Bare() && !p.statedAge(c) {
 				continue
 			}
-			if p.total(c) || p.ratedTotal(c) {
+			if p.total(c) || p.ratedTotal(c) || p.converted(c) || p.paces(c) || p.perOther(c) || p.rolledUp(c) {
 				continue
 			}
 			names := c.Spellings()

@@ -157,7 +157,7 @@ func (h hundredths) takenOff(e contract.Expr) bool {
 		return false
 	}
 	c := h.column(ref)
-	return c != nil && (c.Unit == "%" || !h.stated)
+	return c != nil && (c.Unit == "%" || namedPercent(c) || !h.stated)
 }
 
 // percentEnds end names of columns that hold percentages, whatever is said of them.
@@ -172,7 +172,11 @@ func holdsPercent(c *draft.Column) bool {
 		return false
 	}
 	s, _ := contract.LookupSemantic(c.Semantic)
-	return s.Unit == "%" || slices.ContainsFunc(c.Words, func(w string) bool { return percentEnds[w] })
+	return s.Unit == "%" || namedPercent(c)
+}
+
+func namedPercent(c *draft.Column) bool {
+	return slices.ContainsFunc(c.Words, func(w string) bool { return percentEnds[w] })
 }
 
 func inHundred(e contract.Expr) contract.Expr {

@@ -2,6 +2,7 @@ package lower
 
 import (
 	"slices"
+	"strconv"
 	"strings"
 
 	"github.com/sdg-service/sdg/internal/contract"
@@ -96,3 +97,49 @@ func (p Reader) partOf(c *draft.Column, thing, unit string) bool {
 
 // noPart name what is no part of a sum.
 var noPart = lexicon.WordSet("max min maximum minimum highest lowest average mean median typical expected planned target")
+
+// markNouns are what an average or total of marks may be called by, beside that word.
+var markNouns = lexicon.WordSet("score scores mark marks grade grades points rating ratings result")
+
+// ofAlike computes an average, or a total, of the columns right before it that have the same range: "maths 0-100, english 0-100,
+// average". Of a total the text may say up to where it can go: "total out of 200".
+func (p Reader) ofAlike(c *draft.Column) bool {
+	fold := ""
+	for _, w := range c.Words {
+		switch {
+		case w == "average" || w == "avg" || w == "mean" || w == "total":
+			fold = w
+		case !markNouns[w] && w != "overall":
+			return false
+		}
+	}
+	at := slices.Index(c.Table.Columns, c)
+	from := at
+	var first *draft.Column
+	for from > 0 {
+		o := c.Table.Columns[from-1]
+		if o.Min == nil || o.Max == nil || o.Formula != "" || o.NullShare != nil || !p.TypeOf(o).Numeric() || first != nil && (*o.Min != *first.Min || *o.Max != *first.Max || o.Unit != first.Unit) {
+			break
+		}
+		first, from = o, from-1
+	}
+	n := float64(at - from)
+	if fold == "" || n < 2 || !c.Bare() && !(fold == "total" && c.Max != nil && *c.Max == n**first.Max) {
+		return false
+	}
+	parts := make([]string, 0, at-from)
+	for _, o := range c.Table.Columns[from:at] {
+		parts = append(parts, o.Name())
+	}
+	text := strings.Join(parts, " + ")
+	if fold != "total" {
+		text = "(" + text + ") / " + strconv.Itoa(at-from)
+	}
+	whole := fold == "total" && p.TypeOf(first) == contract.Integer
+	p.computeAs(c, text, first.Unit)
+	c.Min, c.Max = nil, nil
+	if whole {
+		c.Kind, c.Scale = draft.KindInteger, 0
+	}
+	return true
+}

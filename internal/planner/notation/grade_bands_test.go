@@ -22,6 +22,11 @@ func TestGradeBands(t *testing.T) {
 		"shares":           {exams + " A 20%, B 30%, C 50%", ""},
 		"weights":          {exams + " A 20, B 30, C 50", ""},
 		"values":           {exams + " A, B, C or F", ""},
+		"of any number":    {"90 replies: nps 0-10, group promoter if nps is 9 or 10, passive if 7 or 8, detractor otherwise", "90 replies: nps 0-10, group is promoter if nps is at least 9, passive if nps is at least 7, otherwise detractor"},
+		"of many":          {"90 replies: nps 0-10, group. 9 and 10 are promoters, 7 and 8 passives, the rest detractors.", "90 replies: nps 0-10, group. Group is promoter if nps is at least 9, passive if nps is at least 7, otherwise detractor."},
+		"upper ends":       {"90 parcels: weight kg 1-30, price 3-90, size: small up to 2 kg, medium up to 10 kg, large above", "90 parcels: weight kg 1-30, price 3-90, size is small if weight is at most 2, medium if weight is at most 10, otherwise large"},
+		"what each costs":  {"90 hotels: stars 1-5, room type (single 50-90, double 80-140, suite 150-400)", ""},
+		"to the last":      {"90 days: temperature 1-45, level (cold below 5, mild 5 to 25, hot above 25)", ""},
 		"two bands":        {exams + " A from 50, F below", ""},
 	})
 }

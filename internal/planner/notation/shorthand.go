@@ -116,6 +116,21 @@ var shorthands = []shorthand{
 	{newPattern(`(?i),? (?:and |but )?(?:mostly|usually|often|generally|mainly) (?:none|nothing|zero|0|no \p{L}+) or (?:very |only a )?(?:little|small|few|low|hardly any|tiny)\b`), func([]string) string { return " and mostly low" }},
 	{newPattern(`(?i)([,;(.] ?)(\p{L}+ed|paid|sent|made|sold|bought) (?:in|with|via) (\p{L}+)((?:, \p{L}+)*),? or (\p{L}+)([,;.)\n]|$)`), deedBy},
 	{newPattern(`(?i)\b(price|rate|cost|fee|charge|wage|rent) for (?:one|each|every|an?|1) (single )?(night|day|hour|week|month|year|person|item|unit|piece|kg|kilo|km|litre|liter|square met(?:er|re))\b`), func(m []string) string { return m[1] + " per " + m[3] }},
+	{newPattern(`(?i)( in |\()(minutes|mins?|seconds|secs?|hours) per (?:one )?(km|kilomet(?:er|re)|miles?)( ?\)|[,.;\n]|$)`), func(m []string) string {
+		return m[1] + token.Units[strings.ToLower(m[2])] + "/" + strings.TrimSuffix(token.Units[strings.ToLower(m[3])], "s") + m[4]
+	}},
+	{newPattern(`(?i)\b(sum|total|average|mean|count) (?:over|across) ((?:all )?(?:of )?(?:its|their)) `), func(m []string) string { return m[1] + " of " + m[2] + " " }},
+	{newPattern(`(?i)\b((total|average|avg|mean) \p{L}+) \((?:over|across|of|from) (?:all )?(?:(?:of )?(?:its|their|the) )?(\p{L}+s)\)`), func(m []string) string {
+		if strings.EqualFold(m[2], "total") {
+			return m[1] + " (sum of its " + m[3] + ")"
+		}
+		return m[1]
+	}},
+	{newPattern(`(?i)([,:;(] ?(?:and |the )*)most recent (\p{L})`), func(m []string) string { return m[1] + "latest " + m[2] }},
+	{newPattern(`(?i) tops (\d)`), func(m []string) string { return " at most " + m[1] }},
+	{newPattern(`(?i) (\d[\d.,]*(?: ?\p{L}{1,8})?) tops([,.;)\n]|$)`), func(m []string) string { return " at most " + m[1] + m[2] }},
+	{newPattern(`(?i),? which all (?:but|except) (?:the )?(\p{L}+)(?: ones| \p{L}+s)? lack\b`), func(m []string) string { return " only for " + m[1] }},
+	{newPattern(`(?i),? which (?:the )?(\p{L}+) (?:ones|\p{L}+s) lack\b`), func(m []string) string { return ", empty for " + m[1] }},
 	{newPattern(`(?i)\bmultiplicated\b`), func([]string) string { return "multiplied" }},
 	{newPattern(`(?i)\b(dates?|day|on|at|time|timestamp) (?:in|inside|within) (?:the|this|that|our) (?:fy|fiscal year|financial year|tax year)\b`), func(m []string) string { return m[1] + " within that period" }},
 	{newPattern(`(?i)\bhalf (?:of them |are )?(?:in|on) (\p{L}[\p{L}-]*),?(?: and| the other)* half (?:are )?(?:in|on) (\p{L}[\p{L}-]*)`), func(m []string) string { return "half " + m[1] + ", half " + m[2] }},

@@ -29,6 +29,9 @@ func (r *reader) clause(home *Table, before *Condition, last *Column, i, end int
 	if c := r.selfAct(home, i, end); c.n > 0 {
 		return c
 	}
+	if c := r.excessAt(home, i, end); c.n > 0 {
+		return c
+	}
 	if c := r.togetherAt(home, i, end); c.n > 0 {
 		return c
 	}

@@ -24,7 +24,7 @@ var (
 	lessThan    = wordings("less than, below, under, lower than, smaller than, fewer than, shorter than")
 	originWords = wordings("of, of the, from, into")
 	greater     = wordings("more than, greater than, higher than, larger than, bigger than, longer than, above, over, exceeds, exceed, exceeding, exceeded by, beyond, >, wider|taller|heavier|older|deeper|warmer|faster|stronger|better than, surpass|surpasses|surpassing, in excess of, outnumber, go|goes over|above|beyond, rise|rises above, top|tops")
-	less        = wordings("less than, lower than, smaller than, fewer than, shorter than, below, under, beneath, <, cheaper|narrower|lighter|younger|slower|weaker|colder|cooler than, fall|falls|drop|drops|go|goes below|under, inside")
+	less        = wordings("less than, lower than, smaller than, fewer than, shorter than, below, under, beneath, <, cheaper|narrower|lighter|younger|slower|weaker|colder|cooler|worse than, fall|falls|drop|drops|go|goes below|under, inside")
 	greaterEq   = wordings("at least the? same as?, at least as|so high|large|big|long|many|much|great|old as, at least, >=, ≥, greater|more|higher|larger|bigger than or equal to, equal to or greater|more|higher|larger|bigger than, or more")
 	lessEq      = wordings("at most the? same as?, at most as|so high|large|big|long|many|much|great|old as, at most, up to, <=, ≤, less|lower|smaller|fewer than or equal to, equal to or less|lower|smaller than, a part of, part of, a subset of, capped at, capped by, limited by|to, bounded by, within")
 	differ      = wordings("different from|to|than, differs from, differ from, other than, unlike, distinct from, !=, <>, ≠, not the same as|one? as?, not equal to, unequal to, not identical to|with, never equal|equals to?, never the same as, not same as, not matching, never matches")
@@ -94,13 +94,13 @@ func (r *reader) comparedAt(home *Table, c *Column, i, end int) ([]comparison, i
 			return []comparison{{op: contract.NotEqual, other: m.column}}, at + m.n - i
 		}
 	}
-	if n := r.any(i, end, "same day or later", "same day or after", "on the same day or later", "on the same day or after", "the same day or later", "the same or later", "same or later", "equal or later", "not earlier", "never earlier", "no earlier", "not before", "never before", "not before that", "never before that", "never before then", "not before then"); n > 0 && r.finished(i+n, end) {
+	if n := r.any(i, end, "same day or later", "same day or after", "on the same day or later", "on the same day or after", "the same day or later", "the same or later", "same or later", "equal or later", "equal or better", "equal or higher", "equal or greater", "the same or better", "the same or higher", "never worse", "never lower", "not lower", "not earlier", "never earlier", "no earlier", "not before", "never before", "not before that", "never before that", "never before then", "not before then"); n > 0 && r.finished(i+n, end) {
 		return []comparison{{op: contract.GreaterOrEqual, twin: true}}, n
 	}
-	if n := r.any(i, end, "higher", "greater", "larger", "bigger", "later", "always later", "always higher", "always greater", "afterwards", "always larger", "always after", "always afterwards", "the higher one", "the later one", "after"); n > 0 && r.ends(i+n, end) {
+	if n := r.any(i, end, "higher", "greater", "larger", "bigger", "later", "always later", "always higher", "always greater", "afterwards", "always larger", "always after", "always afterwards", "the higher one", "the larger one", "always the higher one", "always the larger one", "the later one", "after"); n > 0 && r.ends(i+n, end) {
 		return []comparison{{op: contract.Greater, twin: true}}, n
 	}
-	if n := r.any(i, end, "lower", "smaller", "less", "always lower", "always smaller", "always less", "cheaper", "always below", "always earlier", "earlier"); n > 0 && r.ends(i+n, end) {
+	if n := r.any(i, end, "lower", "smaller", "less", "always lower", "always smaller", "always less", "cheaper", "always below", "always earlier", "earlier", "the smaller one", "the lower one", "always the smaller one", "always the lower one"); n > 0 && r.ends(i+n, end) {
 		return []comparison{{op: contract.Less, twin: true}}, n
 	}
 	if n := r.any(at, end, "between", "inside", "within", "in between"); n > 0 && neg == 0 {
@@ -160,6 +160,9 @@ func (r *reader) comparedAt(home *Table, c *Column, i, end int) ([]comparison, i
 		m := r.refAt(home, c, to, end)
 		if temporal {
 			m = r.momentAt(home, c, to, end)
+		}
+		if o, k := r.heldAt(home, to, end); o != nil && numeric(c) {
+			m = mention{column: o, n: k}
 		}
 		if m.column == nil {
 			if (temporal || r.any(to, end, "it", "that", "this", "them") > 0) && r.any(to, end, "it", "that", "this") > 0 && r.finished(to+1, end) {

@@ -10,7 +10,7 @@ import (
 var (
 	beforeGroups = wordings("all of the|these|those|them, all the|these|those?, the|these|those|its|their all?, them|these|those, both of them|these?, both the|these|those, of the|these|those, of all")
 	beforeTails  = wordings("all? added|summed|put|taken|counted|totalled|totaled up|together, summed, added, combined, together, in total, altogether, in sum, added up together, up")
-	beforeTotals = wordings("of all? the|these|those|them?")
+	beforeTotals = wordings("of|over|across|from all? the|these|those|them?")
 	plainParts   = wordings("above, before, columns, values, fields, numbers, figures, amounts, parts, preceding, previous, components")
 )
 
@@ -113,14 +113,4 @@ func (f *arithmetic) combined() (string, bool) {
 	}
 	*f = back
 	return "", false
-}
-
-// sums: the name of the column says that it is the sum of others.
-func (c *Column) sums() bool {
-	for _, w := range c.Words {
-		if w == "total" || w == "sum" || w == "overall" || w == "combined" || w == "altogether" {
-			return true
-		}
-	}
-	return false
 }

@@ -65,8 +65,8 @@ func (r *reader) formulaAt(home *Table, c *Column, i, end int) (*Formula, int) {
 			return nil, 0
 		}
 	}
-	if !ok || len(f.out.Columns) == 0 || slices.Contains(f.out.Columns, c) {
-		return nil, 0
+	if !ok || len(f.out.Columns) == 0 || slices.Contains(f.out.Columns, c) || f.ops == 0 && r.is(f.at, end, "and", "&") && f.columnBehind(f.at+1) {
+		return nil, 0 // "computed from distance and duration" does not say how
 	}
 	if n := r.any(f.at, end, "as a percentage of", "as percentage of", "as a percent of", "in percent of", "as a share of"); n > 0 {
 		g := f
@@ -80,22 +80,29 @@ func (r *reader) formulaAt(home *Table, c *Column, i, end int) (*Formula, int) {
 	if f.ops == 0 && !(equals && lead > 0 && r.finished(f.at, end)) {
 		return nil, 0
 	}
+	f.out.Text = f.limited(f.rounded(text, end), end)
+	f.out.To = f.at
+	return &f.out, f.at - i
+}
+
+// rounded reads to how many decimals a formula is computed, and makes it a percentage where the text says so.
+func (f *arithmetic) rounded(text string, end int) string {
 	for {
-		n := r.match(f.at, end, roundWords)
-		if n == 0 && r.is(f.at, end, ",", "(") {
-			if n = r.match(f.at+1, end, roundWords); n > 0 {
+		n := f.match(f.at, end, roundWords)
+		if n == 0 && f.is(f.at, end, ",", "(") {
+			if n = f.match(f.at+1, end, roundWords); n > 0 {
 				n++
-				n += boolInt(r.is(f.at, end, "(") && r.is(f.at+n, end, ")"))
+				n += boolInt(f.is(f.at, end, "(") && f.is(f.at+n, end, ")"))
 			}
 		}
 		if n == 0 {
-			break
+			return text
 		}
-		words := r.source(f.at, f.at+n)
+		words := f.source(f.at, f.at+n)
 		f.at += n
 		switch {
-		case words == "rounded" && r.atBreak(f.at, end):
-			f.out.Scale = 2 * boolInt(c != nil && c.meaning().Kind == lexicon.Money)
+		case words == "rounded" && f.atBreak(f.at, end):
+			f.out.Scale = 2 * boolInt(f.target != nil && f.target.meaning().Kind == lexicon.Money)
 		case strings.Contains(words, "one") || strings.Contains(words, "1 "):
 			f.out.Scale = 1
 		case strings.Contains(words, "three") || strings.Contains(words, "3 "):
@@ -111,9 +118,6 @@ func (r *reader) formulaAt(home *Table, c *Column, i, end int) (*Formula, int) {
 			f.out.Unit = "%"
 		}
 	}
-	f.out.Text = f.limited(text, end)
-	f.out.To = f.at
-	return &f.out, f.at - i
 }
 
 var (

@@ -65,6 +65,9 @@ func (r *reader) itemAt(t *Table, i, end int) (item, bool) {
 	if it, ok := r.countedItem(t, i, end); ok && it.score > best.score {
 		best = it
 	}
+	if it, ok := r.foldItem(t, i, end); ok && it.score > best.score {
+		best = it
+	}
 	if it, ok := r.joinedItem(t, i, end, piece); ok && it.score > best.score {
 		best = it
 	}

@@ -25,11 +25,15 @@ func (f *arithmetic) fold() (string, bool) {
 	if total, ok := f.before("+", false); ok {
 		return total, true
 	}
-	if n := f.match(f.at, f.end, beforeTotals); n > 0 && f.target != nil && f.target.sums() {
+	if n := f.match(f.at, f.end, beforeTotals); n > 0 && f.target != nil && f.target.foldOf() != "" {
 		back := *f
 		f.at += n
-		if total, ok := f.before("+", true); ok {
+		if total, ok := f.before(f.target.foldOf(), true); ok {
 			return total, true
+		}
+		if roll, ok := f.rollup(f.target.foldOf()); ok { // "average stars of its reviews"
+			f.ops++
+			return roll, true
 		}
 		*f = back
 	}

@@ -73,6 +73,9 @@ func (r *reader) predicate(home *Table, c *Column, i, end int, inList, more bool
 			if _, ok := r.countedItem(home, at, end); ok && comma && inList && f2.kind == inRange {
 				break // another column: "rent 300-900, 1-4 bedrooms"
 			}
+			if comma && inList && r.foldsWith(home, c, at, end) {
+				break // another column: "science 0-100, mean of the three"
+			}
 			if k2 == 0 || f2.kind == inRange && inList && r.tok(at+k2-1).Spelled && !r.finished(at+k2, end) && r.tok(at+k2).Kind == token.Word {
 				break // "; at most one review per customer"
 			}

@@ -132,6 +132,14 @@ func (r *reader) part(i, end int, start, listing bool) (int, bool) {
 	if n := r.parentSharePart(i, end); n > 0 {
 		return n, true
 	}
+	if start && r.table != nil {
+		if n := r.rollupPart(i, end); n > 0 {
+			return n, listing
+		}
+	}
+	if n := r.excessPart(i, end); n > 0 {
+		return n, listing
+	}
 	if n := r.unrepeatedPart(i, end); n > 0 {
 		return n, listing
 	}
