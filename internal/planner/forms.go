@@ -5,6 +5,10 @@ import "github.com/sdg-service/sdg/internal/planner/notation"
 // forms are what each put a text in one form that every reader knows, in their order.
 var forms = []func(string) (notation.Rewriting, bool){
 	notation.SquareBrackets,
+	notation.RelativeCounts,
+	notation.CountedEnds,
+	notation.BothSides,
+	notation.ChildrenTold,
 	notation.FileHeaders,
 	notation.TakenAt,
 	notation.LinksTold,
@@ -89,6 +93,8 @@ var forms = []func(string) (notation.Rewriting, bool){
 	notation.Compared,
 	notation.TypedNulls,
 	notation.RowRepeats,
+	notation.EachShares,
+	notation.ComparedValues,
 	notation.RatiosAhead,
 	notation.KnownPrefixes,
 	notation.LetterRanges,
