@@ -25,7 +25,7 @@ func (r Reader) goesOn(i, end int) bool {
 		return true
 	}
 	weak := r.is(i, end, weakJoins...)
-	return weak > 0 && (r.countAhead(i+weak, end) || r.markPart(i+weak, end, true).n > 0)
+	return weak > 0 && (r.countAhead(i+weak, end) || r.runningPart(i+weak, end, true).n > 0 || r.markPart(i+weak, end, true).n > 0)
 }
 
 // Read reads the form of a code at token i, of two parts or more, or of one with what holds of its places or how long it is.

@@ -42,7 +42,7 @@ func (r Reader) part(i, end int, behind bool) part {
 	if i >= end {
 		return part{}
 	}
-	for _, read := range []func(i, end int, behind bool) part{r.groups, r.sizes, r.yearPart, r.letterRange, r.digitRange, r.countedPart, r.markPart, r.literalPart} {
+	for _, read := range []func(i, end int, behind bool) part{r.groups, r.sizes, r.yearPart, r.runningPart, r.letterRange, r.digitRange, r.countedPart, r.markPart, r.literalPart} {
 		if p := read(i, end, behind); p.n > 0 {
 			return p
 		}
@@ -57,6 +57,7 @@ func (r Reader) countedPart(i, end int, behind bool) part {
 	least, most, k := r.counts(at, end)
 	if k == 0 {
 		k = r.is(at, end, "a single", "one single", "just one", "just a", "a", "an", "one")
+		k += r.is(at+k, end, "check", "checking", "control")
 		if slot, m, vague := r.Alphabet(at+k, end); m > 0 && !vague && !lexicon.IsPlural(r.at(at+k+m-1).Low) && (k > 0 || behind) && !r.at(at+k+m-1).Is("hex", "alphanumeric", "figure", "capital") {
 			return part{slots: []string{slot}, n: at + k + m - i, counted: true}
 		}
@@ -82,7 +83,10 @@ func (r Reader) countedPart(i, end int, behind bool) part {
 		}
 	}
 	if r.at(at-1).Is("digit", "character", "letter") && most > 1 {
-		at += r.is(at, end, "running number", "serial number", "number", "code", "suffix", "serial", "sequence", "counter")
+		if k := r.is(at, end, "running number", "serial number", "number", "code", "suffix", "serial", "sequence", "counter"); k > 0 {
+			at += k
+			exact = exact || behind
+		}
 	}
 	at += r.is(at, end, "long", "in length")
 	p := part{slots: slices.Repeat([]string{slot}, most), n: at - i, counted: true, vague: vague, exact: exact}

@@ -77,8 +77,16 @@ func (l *shareReader) listBefore(i int, mentioned string) (valueList, bool) {
 		break
 	}
 	slices.Reverse(v.values)
-	return v, len(v.values) > 1 && v.from > 0
+	return v, len(v.values) > 1 && v.from > 0 && !slices.ContainsFunc(v.values, l.noListed)
 }
+
+// noListed: such values are of a flag, or they are names of columns.
+func (l *shareReader) noListed(value string) bool {
+	words := strings.Fields(strings.ToLower(value))
+	return flagValues[words[0]] || namesToo[words[0]] || strings.ContainsAny(value, "0123456789") && len(words) > 1
+}
+
+var flagValues = lexicon.WordSet("yes no y n true false")
 
 // valueToken: token i is a word of a value.
 func (l *shareReader) valueToken(i int) bool {
