@@ -10,6 +10,7 @@ var forms = []func(string) (notation.Rewriting, bool){
 	notation.BothSides,
 	notation.TwoInOne,
 	notation.Pools,
+	notation.UniqueSayings,
 	notation.ChildrenTold,
 	notation.FileHeaders,
 	notation.TakenAt,

@@ -17,6 +17,7 @@ type part struct {
 	exact   bool // it is a set, a range or groups
 	mark    bool // a dash or another mark, told by its sign or name
 	vague   bool // what signs they are is not told: "8 characters"
+	told    bool // it is a year that is told
 	year    bool // it is a year that nobody told
 	named   bool // it is told by the name of what it tells: "hall 1-4"
 	long    int  // it may be of fewer signs than its slots: the least
@@ -239,7 +240,7 @@ func (r Reader) yearPart(i, end int, behind bool) part {
 			}
 			at++
 		}
-		return part{slots: literal(t.Text[len(t.Text)-min(digits, len(t.Text)):]), n: at - i}
+		return part{slots: literal(t.Text[len(t.Text)-min(digits, len(t.Text)):]), n: at - i, told: true}
 	}
 	at += r.is(at, end, "in two digits", "in four digits", "with two digits", "as two digits")
 	if r.is(at-2, at, "two digits") > 0 {

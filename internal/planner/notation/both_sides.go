@@ -6,7 +6,7 @@ import (
 	"github.com/sdg-service/sdg/internal/planner/lexicon"
 )
 
-const twoOf = `,? (?:which are |who are )?(?:(?:always )?(?:two (?:different |distinct )?(?:ones? |\p{L}+s? )?|both (?:ones )?(?:of them )?)(?:picked |chosen |drawn |taken |coming |come )?(?:out )?(?:of|from|among))`
+const twoOf = `,? (?:which are |who are )?(?:(?:always )?(?:two (?:different |distinct )?(?:ones? |\p{L}+s? )?|both (?:ones )?(?:of them )?)(?:picked |chosen |drawn |taken |coming |come )?(?:out )?(?:of|from|among)|(?:picked |chosen |drawn |taken )?(?:out of|from(?: among)?|among))`
 
 // bothSides are two columns of which a text says that both are rows of another table, which it counts there. Groups: the rows, the mark, the
 // columns before, the pair with the noun, the number, the noun again, a bracket of columns, what follows.
@@ -17,7 +17,7 @@ var bothSides = newPattern(`(?i)(\b\d[\d,]* (?:\p{L}+ )?\p{L}+s)(: ?|,? with | ?
 func BothSides(text string) (Rewriting, bool) {
 	return inFull(text, []shorthand{{bothSides, func(m []string) string {
 		many := strings.ToLower(m[5])
-		if one := lexicon.Singular(many); one == many || !strings.Contains(strings.ToLower(m[3]), one) {
+		if one := lexicon.Singular(many); one == many || !strings.Contains(strings.ToLower(m[3]), one) || !strings.Contains(strings.ToLower(m[3]), " and ") {
 			return ""
 		}
 		lead := ""

@@ -29,7 +29,7 @@ func ChildrenTold(text string) (Rewriting, bool) {
 	}
 	return inFull(text, []shorthand{
 		// "librarians: name, about 3 for each library"
-		{newPattern(`(?i)([,;] ?(?:and )?)((?:about|around|roughly|approximately|some|~) ?)?(` + someCount + `)( of them| in all)? (?:for|in|at|on|to|from|by|with) (?:each|every)(?: one)?(?: of the)? (\p{L}+)([,;.)\n]|$)`), func(m []string) string {
+		{newPattern(`(?i)([^\d\s,;] ?[,;] ?(?:and )?)((?:about|around|roughly|approximately|some|~) ?)?(` + someCount + `)( of them| in all)? (?:for|in|at|on|to|from|by|with) (?:each|every)(?: one)?(?: of the)? (\p{L}+)([,;.)\n]|$)`), func(m []string) string {
 			if !owner(m[5]) {
 				return ""
 			}
@@ -93,11 +93,31 @@ func ChildrenTold(text string) (Rewriting, bool) {
 			}
 			return m[1] + "Each " + child + " belongs to one " + parent + m[4]
 		}},
+		// "title, pages and a reference to the author"
+		{newPattern(`(?i)([,:(] ?(?:and )?| and )(?:an? |the )?(?:reference|pointer|link|foreign key|fk|key) (?:to|of) (?:the|its|their|an?|one|each)(?: own)? (\p{L}+)([,;.)\n]|$)`), func(m []string) string {
+			if !headed(text, strings.ToLower(m[2])) {
+				return ""
+			}
+			return m[1] + strings.ToLower(m[2]) + " id" + m[3]
+		}},
+		// "12 clubs (name) with a total of 300 members (name)", "8 buildings (name) have 24 floors (number) between them"
+		{newPattern(`(?i)(\b\d[\d,]* (?:\p{L}+ )?(\p{L}+s) ?\([^()\n]*\))(?:,? (?:with|have|having|own|hold|and))? (?:a total of |in total |altogether |in all |between them )(\d[\d,]* (?:\p{L}+ )?(\p{L}+s) ?\([^()\n]*\))`), inAll},
+		{newPattern(`(?i)(\b\d[\d,]* (?:\p{L}+ )?(\p{L}+s) ?\([^()\n]*\)),? (?:with|have|having|own|hold|and) (\d[\d,]* (?:\p{L}+ )?(\p{L}+s) ?\([^()\n]*\)) (?:in total|altogether|in all|between them|among them)(?:,? and (?:those|these) have (\d[\d,]* (?:\p{L}+ )?(\p{L}+s) ?\([^()\n]*\))(?: (?:in total|altogether|in all|between them|among them))?)?`), inAll},
 		// "40 employees: name. Each gets a payslip"
-		{newPattern(`(?i)(\b\d[\d,]* (?:\p{L}+ )?(\p{L}+s)(?: ?\([^()\n]*\)|(?::|,? with) [^.\n]*)\. )(?:each(?: one| of them| of these)?|every one(?: of them)?|they each) (gets?|receives?|takes?|makes?|places?|owns?|keeps?|writes?|holds?|wrote|placed|made|took|got|bought|sent|employs?|runs?) (an?|one|` + someCount + `) `), func(m []string) string {
+		{newPattern(`(?i)(\b\d[\d,]* (?:\p{L}+ )?(\p{L}+s)(?: ?\([^()\n]*\)|(?::|,? with) [^.\n]*)\. )(?:each(?: one| of them| of these)?|every one(?: of them)?|they each) (gets?|receives?|takes?|makes?|places?|owns?|keeps?|writes?|holds?|wrote|made|took|got|bought|sent|drove|ran|sold|gave|held|paid|employs?|runs?|\p{L}+ed) (an?|one|` + someCount + `) `), func(m []string) string {
 			return m[1] + "Each " + lexicon.Singular(strings.ToLower(m[2])) + " " + m[3] + " " + m[4] + " "
 		}},
 	})
+}
+
+// inAll are tables of which each counts all of its rows, and belongs to the one before.
+func inAll(m []string) string {
+	one := func(noun string) string { return lexicon.Singular(strings.ToLower(noun)) }
+	said := m[1] + ". " + m[3] + ". Each " + one(m[4]) + " belongs to one " + one(m[2])
+	if len(m) > 5 && m[5] != "" {
+		said += ". " + m[5] + ". Each " + one(m[6]) + " belongs to one " + one(m[4])
+	}
+	return said
 }
 
 // manyWritten is how many rows a text tells, without what leads to it.

@@ -144,7 +144,7 @@ func (l *shareReader) weightsAt(i int, c *valueWeights) bool {
 		said = said || !l.at(at).Is("a", "an", "of", "the", "by", "with", "being", ":", "=", "as", "to")
 		at++
 	}
-	sum, sep := 0., ""
+	sum, sep, percents := 0., "", true
 	for {
 		n := l.at(at)
 		if n.Kind != token.Number || n.Unit != "" || n.Spelled || n.Num < 0 {
@@ -152,6 +152,7 @@ func (l *shareReader) weightsAt(i int, c *valueWeights) bool {
 		}
 		c.weights = append(c.weights, n.Num)
 		sum += n.Num
+		percents = percents && n.Percent
 		at++
 		next := l.at(at)
 		if len(c.weights) == 1 && !next.Is(",", "/", ":", "-", "and") || len(c.weights) > 1 && !next.Is(sep, "and") || l.at(at+1).Kind != token.Number && !next.Is(",") {
@@ -175,7 +176,7 @@ func (l *shareReader) weightsAt(i int, c *valueWeights) bool {
 	if l.at(at).Is("weights", "weighting", "ratio", "split", "proportion", "respectively") {
 		c.to, said = at+1, true
 	}
-	return said || sep == ":" || sep == "/" && math.Abs(sum-100) < .5
+	return said || percents && math.Abs(sum-100) < .5 || sep == ":" || sep == "/" && math.Abs(sum-100) < .5
 }
 
 // weighedPairs reads values with whole numbers at token i, behind the name of a column: "open 5, closed 3, on hold 2".
@@ -237,7 +238,7 @@ func (l *shareReader) timesAsOften(i int, c *valueWeights) bool {
 	for at < i+4 && l.valueToken(at) && l.at(at+1).Kind != token.Line {
 		at++
 		k := at
-		for l.at(k).Is("is", "are", "being", "occurs", "appears", "comes", "up", "happens", "should", "be", "ones", "which", "that") {
+		for l.at(k).Is("only", "about", "roughly", "with", "is", "are", "being", "occurs", "appears", "comes", "up", "happens", "should", "be", "ones", "which", "that") {
 			k++
 		}
 		times, n := l.timesAt(k)
@@ -325,8 +326,18 @@ func (l *shareReader) timesMany(i int, c *valueWeights) bool {
 	}
 	c.to = at
 	if k := slices.IndexFunc(l.columns(), func(s columnItem) bool { return s.to == c.from && !s.lists }); k >= 0 {
-		if lexicon.IsPlural(strings.ToLower(first)) && lexicon.IsPlural(strings.ToLower(second)) {
-			return false
+		one, other := lexicon.Singular(strings.ToLower(first)), lexicon.Singular(strings.ToLower(second))
+		if one != strings.ToLower(first) && other != strings.ToLower(second) {
+			if ownersOf(l.text, one) > 0 || ownersOf(l.text, other) > 0 {
+				return false // rows of two tables
+			}
+			first, second = one, other
+		}
+		for _, tail := range phrases(", and nothing else", "and nothing else", ", nothing else", "and no others", ", no others") {
+			if l.reads(c.to, tail) {
+				c.to += len(tail)
+				break
+			}
 		}
 		c.list = valueList{from: c.from, to: c.from, name: c.from, values: []string{first, second}}
 		c.weights = []float64{times, 1}

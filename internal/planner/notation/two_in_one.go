@@ -27,16 +27,22 @@ var twoInOne = []shorthand{
 		return m[1] + m[2] + ", " + m[3] + " matching the " + m[2] + m[4]
 	}},
 	// "company name, which children lack"
-	{newPattern(`(?i)(\p{L}),? (?:that|which) (?:the )?(\p{L}+s|children|people|men|women) (?:lack|do without|go without|miss|are without|cannot have|can't have|won't have)([,;.)\n]|$)`), func(m []string) string {
+	{newPattern(`(?i)(\p{L}),? (?:that|which) (?:the )?((?:\p{L}+ )?(?:\p{L}+s|children|people|men|women)) (?:lack|do without|go without|miss|are without|cannot have|can't have|won't have)([,;.)\n]|$)`), func(m []string) string {
 		return m[1] + ", empty for " + m[2] + m[3]
 	}},
 	// "coordinates (lat/lon)"
-	{newPattern(`(?i)\b(?:gps )?(?:coordinates?|coords?|position|location|geo ?location)(?: as)?,? ?[(:] ?(lat(?:itude)?) ?(?:/|,|and|&|\+|,? and) ?(lon(?:gitude)?|lng)\)?([,;.\n]|$)`), func(m []string) string {
+	{newPattern(`(?i)\b(?:gps )?(?:coordinates?|coords?|position|location|geo ?location)(?:(?:,? ?[(:]| as| in) ?)(lat(?:itude)?) ?(?:/|,|and|&|\+|,? and) ?(lon(?:gitude)?|lng)\)?([,;.\n]|$)`), func(m []string) string {
 		return m[1] + ", " + m[2] + m[3]
 	}},
 	// "width x height in mm 10-90"
 	{newPattern(`(?i)\b(` + dimension + `)(?: ?[x×*/] ?|,? and |, )(` + dimension + `)(?:(?: ?[x×*/] ?|,? and |, )(` + dimension + `))?,? (in [\p{L}]{1,11}|\([\p{L}]{1,11}\)),? ?(?:(?:both|each|all),? )?(?:between |from )?(\d[\d.]*(?: ?[-–] ?| to | and )\d[\d.]*)( each| both)?`), eachDimension},
-	{newPattern(`(?i)\b(` + dimension + `) ?[x×*] ?(` + dimension + `)(?: ?[x×*] ?(` + dimension + `))?()()`), eachDimension},
+	{newPattern(`(?i)\b(` + dimension + `) ?[x×*] ?(` + dimension + `)(?: ?[x×*] ?(` + dimension + `))?(?: ?[(:,])? ?(?:between |from )?(\d[\d.]*(?: ?[-–] ?| to | and )\d[\d.]*)((?: ?(?:mm|cm|m|km|in|inches|ft|feet)\b)?)(?: each)?\)?`), figuresEach},
+	{newPattern(`(?i)\b(` + dimension + `) and (` + dimension + `)()(?: ?[(:,]) ?(?:between |from )?(\d[\d.]*(?: ?[-–] ?| to | and )\d[\d.]*)((?: ?(?:mm|cm|m|km|in|inches|ft|feet)\b)?) each\)?`), figuresEach},
+	{newPattern(`(?i)\b(` + dimension + `) ?[x×*] ?(` + dimension + `)(?: ?[x×*] ?(` + dimension + `))?`), func(m []string) string { return eachDimension(append(m, "", "")) }},
+	// "interviewer and candidate, two different people"
+	{newPattern(`(?i)([,:;(\n] ?|\bwith )(` + itsName + `) and (` + itsName + `),? (?:two|both) different (?:\p{L}+)([,;.)\n]|$)`), func(m []string) string {
+		return m[1] + m[2] + ", " + m[3] + " other than the " + m[2] + m[4]
+	}},
 	// "result 1-0, 0-1 or draw"
 	{newPattern(`(?i)([,:;(\n] ?(?:an? |the )?)(\p{L}+)(?:,| is|:)? \(?(\d-\d)(?:, ?| or |/)(\d-\d)(?:(?:, ?(?:or )?| or |/)(½-½|\d-\d|draw|drawn|remis|tie))?\)?([,;.\n]|$)`), func(m []string) string {
 		values := []string{m[3], m[4]}
@@ -52,6 +58,15 @@ var twoInOne = []shorthand{
 	{newPattern(`(?i)([,;.\n] ?)(?:nobody|no one|no \p{L}+) (?:\p{L}+ )?(?:\p{L}+) (?:in |on |at |with |to )?(?:somebody|someone|anybody|anyone|another \p{L}+)(?: else)?['’]s (` + itsName + `)([,;.\n]|$)`), func(m []string) string {
 		return m[1] + "no two have the same " + m[2] + m[3]
 	}},
+}
+
+func figuresEach(m []string) string {
+	figures := " " + m[4] + m[5]
+	said := m[1] + figures + ", " + m[2] + figures
+	if m[3] != "" {
+		said += ", " + m[3] + figures
+	}
+	return said
 }
 
 // eachDimension gives each side of a thing the numbers that all have.

@@ -77,13 +77,13 @@ func (l *shareReader) listBefore(i int, mentioned string) (valueList, bool) {
 		break
 	}
 	slices.Reverse(v.values)
-	return v, len(v.values) > 1 && v.from > 0 && !slices.ContainsFunc(v.values, l.noListed)
+	return v, len(v.values) > 1 && v.from > 0 && !slices.ContainsFunc(v.values, l.noListed) && slices.ContainsFunc(v.values, func(s string) bool { return !flagValues[strings.ToLower(s)] })
 }
 
-// noListed: such values are of a flag, or they are names of columns.
+// noListed: such words are no value, but begin with one or with the name of a column.
 func (l *shareReader) noListed(value string) bool {
 	words := strings.Fields(strings.ToLower(value))
-	return flagValues[words[0]] || namesToo[words[0]] || strings.ContainsAny(value, "0123456789") && len(words) > 1
+	return flagValues[words[0]] && len(words) > 1 || namesToo[words[0]] || strings.ContainsAny(value, "0123456789") && len(words) > 1
 }
 
 var flagValues = lexicon.WordSet("yes no y n true false")
@@ -110,7 +110,7 @@ func (l *shareReader) nameAhead(from, end int, mentioned string) int {
 		if end-from-n > longestValue {
 			return 0
 		}
-		if sorting(words) && l.itemBegins(from) || mentioned != "" && strings.EqualFold(l.written(from+n, end), mentioned) && l.itemBegins(from) {
+		if (sorting(words) || n == 1 && listHeads[words[0]]) && l.itemBegins(from) || l.at(end-1).Is("yes") && n == end-from-1 && l.itemBegins(from) || mentioned != "" && strings.EqualFold(l.written(from+n, end), mentioned) && l.itemBegins(from) {
 			return n
 		}
 	}
