@@ -85,8 +85,8 @@ func (r Reader) countedPart(i, end int, behind bool) part {
 	}
 	if r.at(at-1).Is("digit", "character", "letter") && most > 1 {
 		if k := r.is(at, end, "running number", "serial number", "number", "code", "suffix", "serial", "sequence", "counter"); k > 0 {
+			exact = exact || behind && !r.at(at+k-1).Is("code", "suffix") && (k > 1 || !r.at(at).Is("number"))
 			at += k
-			exact = exact || behind
 		}
 	}
 	at += r.is(at, end, "long", "in length")

@@ -29,14 +29,14 @@ func ChildrenTold(text string) (Rewriting, bool) {
 	}
 	return inFull(text, []shorthand{
 		// "librarians: name, about 3 for each library"
-		{newPattern(`(?i)([^\d\s,;] ?[,;] ?(?:and )?)((?:about|around|roughly|approximately|some|~) ?)?(` + someCount + `)( of them| in all)? (?:for|in|at|on|to|from|by|with) (?:each|every)(?: one)?(?: of the)? (\p{L}+)([,;.)\n]|$)`), func(m []string) string {
-			if !owner(m[5]) {
+		{newPattern(`(?i)(\d, ?\d+ ?)?([,;] ?(?:and )?)((?:about|around|roughly|approximately|some|~) ?)?(` + someCount + `)( of them| in all)? (?:for|in|at|on|to|from|by|with) (?:each|every)(?: one)?(?: of the)? (\p{L}+)([,;.)\n]|$)`), func(m []string) string {
+			if m[1] != "" || !owner(m[6]) {
 				return ""
 			}
-			if m[2] != "" {
-				m[3] = "on average " + m[3]
+			if m[3] != "" {
+				m[4] = "on average " + m[4]
 			}
-			return m[1] + m[3] + " per " + lexicon.Singular(strings.ToLower(m[5])) + m[6]
+			return m[2] + m[4] + " per " + lexicon.Singular(strings.ToLower(m[6])) + m[7]
 		}},
 		// "up to 4 an order but never none", "at least 1 and at most 4 per order"
 		{newPattern(`(?i)\b(?:up to|at most|no more than|maximum|max) (` + countWord + `|\d+) (?:an?|per|for (?:each|every)|in each) (\p{L}+),? (?:but |and )?(?:never (?:none|zero|0|without)|always (?:at least )?(?:one|1)|at least (?:one|1)|not none|no fewer than (?:one|1))`), func(m []string) string {
@@ -83,7 +83,7 @@ func ChildrenTold(text string) (Rewriting, bool) {
 					return ""
 				}
 			}
-			return "Each " + lexicon.Singular(strings.ToLower(m[1])) + " has 0 to " + m[2] + " " + children + m[3]
+			return "Each " + lexicon.Singular(strings.ToLower(m[1])) + " has 0 to " + m[2] + " " + strings.ToLower(children) + m[3]
 		}},
 		// "Albums point at their band."
 		{newPattern(`(?i)((?:^|[.;\n(]|, and)\s*)(?:the |each |every |all |an? )?(\p{L}+) ` + pointsAt + `(?: (?:at|to|back to|on|onto|of))? (?:their|its|the|an?|one|exactly one|an existing|exactly 1)(?: own)? (\p{L}+)([.;,)\n]|$)`), func(m []string) string {

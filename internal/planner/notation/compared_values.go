@@ -87,6 +87,9 @@ func (l *shareReader) comparedAt(i int) (valueWeights, bool) {
 		return c, true
 	case l.equalAt(at) > 0:
 		c.to = at + l.equalAt(at)
+		for !apart && l.at(c.from-1).Is("split", "divided", "distributed", "spread", "shared", "dealt") {
+			c.from--
+		}
 		c.list, ok = l.listBefore(c.from, "")
 		c.weights = slices.Repeat([]float64{1}, len(c.list.values))
 	case l.weightsAt(at, &c):
@@ -182,7 +185,7 @@ func (l *shareReader) weightsAt(i int, c *valueWeights) bool {
 // weighedPairs reads values with whole numbers at token i, behind the name of a column: "open 5, closed 3, on hold 2".
 func (l *shareReader) weighedPairs(i int, c *valueWeights) bool {
 	k := slices.IndexFunc(l.names(), func(s columnItem) bool { return s.to == i-1 && sorting(s.words) })
-	if k < 0 {
+	if k < 0 || l.at(l.names()[k].from-1).Kind == token.Line { // a line of its own is read as it is
 		return false
 	}
 	sum := 0.

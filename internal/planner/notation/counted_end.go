@@ -12,7 +12,7 @@ var headNouns = regexp.MustCompile(`(?:^|[.;\n]|\d|\band)\s*(?:\p{L}+ )?(\p{L}+s
 
 // countedEnd is a head without a number, and behind its columns how many rows there are. Groups: what stands before, the noun, its columns,
 // the number, what ends them.
-var countedEnd = newPattern(`(?i)((?:^|[.;\n]|, and )\s*(?:the |our |and )?)((?:\p{L}+ )?\p{L}+s)((?: ?\(|: ?| with | - )[^.;\n]*?)(?:, | \(| ?- |,? and )(?:there are |in all |altogether )?(\d[\d,]*) (?:of (?:them|these|those)|in all|in total|altogether|all in all|all told|rows? each)\)?([.;\n]|$)`)
+var countedEnd = newPattern(`(?i)((?:(?m:^)|[.;\n]|, and )\s*(?:the |our |and )?)((?:\p{L}+ )?\p{L}+s)((?: ?\(|: ?| with | - )[^.;\n]*?)(?:, | \(| ?- |,? and )(?:there are |in all |altogether )?(\d[\d,]*) (?:of (?:them|these|those)|in all|in total|altogether|all in all|all told|rows? each)\)?([.;\n]|$)`)
 
 // CountedEnds counts the rows of a table ahead of its columns, where a text does so behind them and readers would count something of the last
 // column: "bands: name, genre (30 of them)" is "30 bands: name, genre".

@@ -59,6 +59,9 @@ func (l *shareReader) countsOf(i int, c *valueWeights) bool {
 		at = to
 	}
 	left := len(c.list.values) - len(which)
+	if l.countedAhead(c) {
+		return false // a part of a count that is none of all rows
+	}
 	if sum > rows || (left == 0) != (sum == rows) {
 		return false
 	}
@@ -71,6 +74,16 @@ func (l *shareReader) countsOf(i int, c *valueWeights) bool {
 		}
 	}
 	return true
+}
+
+// countedAhead: right before what is read, rows of another of the values are counted.
+func (l *shareReader) countedAhead(c *valueWeights) bool {
+	for size := 1; size <= longestValue; size++ {
+		if k, n := c.list.index(l, c.from-size); k >= 0 && n == size && l.at(c.from-size-1).Kind == token.Number {
+			return true
+		}
+	}
+	return false
 }
 
 // listHolding is the list right before what is read, or else the only one before, that has the value at token i.

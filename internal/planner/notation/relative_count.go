@@ -26,16 +26,18 @@ func RelativeCounts(text string) (Rewriting, bool) {
 		if times == 0 || !l.at(at).Is("as") || !l.at(at+1).Is("many") {
 			continue
 		}
+		begin := i
 		at += 2
+		i = at - 1
 		if l.at(at).Is("of") && l.at(at+1).Is("the", "them") {
 			continue
 		}
 		to := l.thingNoun(at)
 		plural := to > 0 && lexicon.IsPlural(l.at(to-1).Low)
-		if behind := l.headBehind(i); !plural && behind > 0 && l.itemEnds(at) {
+		if behind := l.headBehind(begin); !plural && behind > 0 && l.itemEnds(at) {
 			if rows := l.countedBefore(behind, "", counted); wholeRows(times*rows) && rows > 0 {
-				name, from := l.at(behind), i
-				if l.at(i-1).Is(",", "-", "–", "—", ":") {
+				name, from := l.at(behind), begin
+				if l.at(begin-1).Is(",", "-", "–", "—", ":") {
 					from--
 				}
 				changes = append(changes, change{token.Span{Start: name.Span.Start, End: name.Span.Start}, strconv.Itoa(int(times*rows)) + " "}, change{token.Span{Start: l.at(from - 1).Span.End, End: l.at(at - 1).Span.End}, ""})
@@ -52,13 +54,16 @@ func RelativeCounts(text string) (Rewriting, bool) {
 				base, end = lexicon.Singular(l.at(to+3).Low), to+4
 			}
 		}
-		rows := l.countedBefore(i, base, counted)
+		rows := l.countedBefore(begin, base, counted)
+		if next := l.at(end); !l.itemEnds(end) && !next.Is("(", ":", "-", "–", "each", "per") {
+			continue // "twice as many sessions fall in July"
+		}
 		if rows == 0 || !wholeRows(times*rows) {
 			continue
 		}
 		counted[lexicon.Singular(l.at(to-1).Low)] = times * rows
 		noun := l.span(at, to)
-		changes = append(changes, change{token.Span{Start: l.at(i).Span.Start, End: noun.Start}, strconv.Itoa(int(times*rows)) + " "}, change{token.Span{Start: noun.End, End: l.at(end - 1).Span.End}, ""})
+		changes = append(changes, change{token.Span{Start: l.at(begin).Span.Start, End: noun.Start}, strconv.Itoa(int(times*rows)) + " "}, change{token.Span{Start: noun.End, End: l.at(end - 1).Span.End}, ""})
 		i = end - 1
 	}
 	if len(changes) == 0 {

@@ -83,7 +83,7 @@ func (l *shareReader) listBefore(i int, mentioned string) (valueList, bool) {
 // noListed: such words are no value, but begin with one or with the name of a column.
 func (l *shareReader) noListed(value string) bool {
 	words := strings.Fields(strings.ToLower(value))
-	return flagValues[words[0]] && len(words) > 1 || namesToo[words[0]] || strings.ContainsAny(value, "0123456789") && len(words) > 1
+	return (flagValues[words[0]] || flagValues[words[len(words)-1]]) && len(words) > 1 || namesToo[words[0]] || strings.ContainsAny(value, "0123456789") && len(words) > 1
 }
 
 var flagValues = lexicon.WordSet("yes no y n true false")
