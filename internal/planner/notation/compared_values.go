@@ -92,6 +92,8 @@ func (l *shareReader) comparedAt(i int) (valueWeights, bool) {
 		}
 		c.list, ok = l.listBefore(c.from, "")
 		c.weights = slices.Repeat([]float64{1}, len(c.list.values))
+	case !apart && l.at(at).Is("weighted"):
+		return c, false // which every reader knows
 	case l.weightsAt(at, &c):
 		c.list, ok = l.listBefore(c.from, "")
 		ok = ok && len(c.list.values) == len(c.weights)
