@@ -48,7 +48,7 @@ func (l *shareReader) mixed(c valueWeights, mix string) []change {
 func valuesQuoted(values []string) []string {
 	out := slices.Clone(values)
 	for k, v := range out {
-		if !strings.ContainsAny(v, `"'`) && slices.ContainsFunc(strings.Fields(strings.ToLower(v)), func(w string) bool { return lexicon.FunctionWords[w] }) {
+		if !strings.EqualFold(v, "other") && !strings.ContainsAny(v, `"'`) && slices.ContainsFunc(strings.Fields(strings.ToLower(v)), func(w string) bool { return lexicon.FunctionWords[w] }) {
 			out[k] = `"` + v + `"`
 		}
 	}
@@ -181,7 +181,7 @@ func (l *shareReader) weightsAt(i int, c *valueWeights) bool {
 	if l.at(at).Is("weights", "weighting", "ratio", "split", "proportion", "respectively") {
 		c.to, said = at+1, true
 	}
-	return said || percents && math.Abs(sum-100) < .5 || sep == ":" || sep == "/" && math.Abs(sum-100) < .5
+	return said || percents && math.Abs(sum-100) < .5 || sep == ":" || sep == "/" && math.Abs(sum-100) < .5 && !l.at(i-2).Is("/") // what every reader knows
 }
 
 // weighedPairs reads values with whole numbers at token i, behind the name of a column: "open 5, closed 3, on hold 2".

@@ -59,7 +59,7 @@ func (l *shareReader) countsOf(i int, c *valueWeights) bool {
 		at = to
 	}
 	left := len(c.list.values) - len(which)
-	if l.countedAhead(c) {
+	if l.countedAhead(c) || len(which) == 1 && c.list.to == c.from && which[0] == len(c.list.values)-1 && l.at(c.from).Is("(") && lexicon.IsPlural(l.at(c.to-1).Low) {
 		return false // a part of a count that is none of all rows
 	}
 	if sum > rows || (left == 0) != (sum == rows) {

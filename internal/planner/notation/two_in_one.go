@@ -35,10 +35,10 @@ var twoInOne = []shorthand{
 		return m[1] + ", " + m[2] + m[3]
 	}},
 	// "width x height in mm 10-90"
-	{newPattern(`(?i)\b(` + dimension + `)(?: ?[x×*/] ?|,? and |, )(` + dimension + `)(?:(?: ?[x×*/] ?|,? and |, )(` + dimension + `))?,? (in [\p{L}]{1,11}|\([\p{L}]{1,11}\)),? ?(?:(?:both|each|all),? )?(?:between |from )?(\d[\d.]*(?: ?[-–] ?| to | and )\d[\d.]*)( each| both)?`), eachDimension},
-	{newPattern(`(?i)\b(` + dimension + `) ?[x×*] ?(` + dimension + `)(?: ?[x×*] ?(` + dimension + `))?(?: ?[(:,])? ?(?:between |from )?(\d[\d.]*(?: ?[-–] ?| to | and )\d[\d.]*)((?: ?(?:mm|cm|m|km|in|inches|ft|feet)\b)?)(?: each)?\)?`), figuresEach},
+	{newPattern(`(?i)\b(` + dimension + `)(?: ?[x×/] ?|,? and |, )(` + dimension + `)(?:(?: ?[x×/] ?|,? and |, )(` + dimension + `))?,? (in [\p{L}]{1,11}|\([\p{L}]{1,11}\)),? ?(?:(?:both|each|all),? )?(?:between |from )?(\d[\d.]*(?: ?[-–] ?| to | and )\d[\d.]*)( each| both)?`), eachDimension},
+	{newPattern(`(?i)\b(` + dimension + `) ?[x×] ?(` + dimension + `)(?: ?[x×] ?(` + dimension + `))?(?: ?[(:,])? ?(?:between |from )?(\d[\d.]*(?: ?[-–] ?| to | and )\d[\d.]*)((?: ?(?:mm|cm|m|km|in|inches|ft|feet)\b)?)(?: each)?\)?`), figuresEach},
 	{newPattern(`(?i)\b(` + dimension + `) and (` + dimension + `)()(?: ?[(:,]) ?(?:between |from )?(\d[\d.]*(?: ?[-–] ?| to | and )\d[\d.]*)((?: ?(?:mm|cm|m|km|in|inches|ft|feet)\b)?) each\)?`), figuresEach},
-	{newPattern(`(?i)\b(` + dimension + `) ?[x×*] ?(` + dimension + `)(?: ?[x×*] ?(` + dimension + `))?`), func(m []string) string { return eachDimension(append(m, "", "")) }},
+	{newPattern(`(?i)\b(` + dimension + `) ?[x×] ?(` + dimension + `)(?: ?[x×] ?(` + dimension + `))?`), func(m []string) string { return eachDimension(append(m, "", "")) }},
 	// "interviewer and candidate, two different people"
 	{newPattern(`(?i)([,:;(\n] ?|\bwith )(` + itsName + `) and (` + itsName + `),? (?:two|both) different (?:\p{L}+)([,;.)\n]|$)`), func(m []string) string {
 		return m[1] + m[2] + ", " + m[3] + " other than the " + m[2] + m[4]

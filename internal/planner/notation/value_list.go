@@ -83,7 +83,7 @@ func (l *shareReader) listBefore(i int, mentioned string) (valueList, bool) {
 // noListed: such words are no value, but begin with one or with the name of a column.
 func (l *shareReader) noListed(value string) bool {
 	words := strings.Fields(strings.ToLower(value))
-	return (flagValues[words[0]] || flagValues[words[len(words)-1]]) && len(words) > 1 || namesToo[words[0]] || strings.ContainsAny(value, "0123456789") && len(words) > 1
+	return (flagValues[words[0]] || flagValues[words[len(words)-1]]) && len(words) > 1 || namesToo[words[0]] || strings.ContainsAny(value, "0123456789")
 }
 
 var flagValues = lexicon.WordSet("yes no y n true false")
@@ -95,7 +95,7 @@ func (l *shareReader) valueToken(i int) bool {
 	case token.Quote, token.Code:
 		return true
 	case token.Word:
-		return t.Text == "A" || !t.Is("or", "and", "of", "is", "are", "either", "from", "with", "each", "which", "be", "the", "a", "an", "as", "than", "times", "twice", "often", "where", "percent")
+		return t.Text == "A" || !t.Is("or", "and", "of", "is", "are", "either", "from", "with", "each", "which", "be", "the", "a", "an", "as", "than", "times", "twice", "often", "where", "percent", "weighted", "weights", "ratio")
 	}
 	return false
 }
