@@ -92,11 +92,9 @@ func (l *shareReader) comparedAt(i int) (valueWeights, bool) {
 		}
 		c.list, ok = l.listBefore(c.from, "")
 		c.weights = slices.Repeat([]float64{1}, len(c.list.values))
-	case !apart && l.at(at).Is("weighted"):
-		return c, false // which every reader knows
 	case l.weightsAt(at, &c):
 		c.list, ok = l.listBefore(c.from, "")
-		ok = ok && len(c.list.values) == len(c.weights)
+		ok = ok && len(c.list.values) == len(c.weights) && !l.knownWeights(c)
 	default:
 		ok = apart && (l.timesAsOften(at, &c) || l.timesMany(at, &c) || l.countsOf(at, &c))
 	}
@@ -120,6 +118,14 @@ func (l *shareReader) comparedAt(i int) (valueWeights, bool) {
 	return c, true
 }
 
+// knownWeights: every reader knows such a list and its weights: values of one word, and numbers with a mark of ratios between.
+func (l *shareReader) knownWeights(c valueWeights) bool {
+	if l.says(c.list.from, c.list.to, "|") || slices.ContainsFunc(c.list.values, func(v string) bool { return strings.Contains(v, " ") }) {
+		return false
+	}
+	return l.says(c.list.to, c.to, "/") || l.says(c.list.to, c.to, ":") && !l.at(c.list.to).Is(":")
+}
+
 // equalAt is of how many words what says at token i that all values are as frequent as each other.
 func (l *shareReader) equalAt(i int) int {
 	n := 0
@@ -133,6 +139,9 @@ func (l *shareReader) equalAt(i int) int {
 	}
 	for k := 0; k < 2 && l.at(i+n).Is("parts", "part", "shares", "share", "numbers", "number", "measure", "proportions", "proportion", "probability", "probabilities", "chance", "chances", "weight", "weights", "weighted", "frequency", "frequencies", "amounts", "often", "likely", "frequent", "common", "probable", "distributed", "divided", "split", "spread", "many", "mix", "mixed"); k++ {
 		n++
+	}
+	if n == 1 && l.at(i).Is("equal", "even", "identical") {
+		return 0
 	}
 	for _, tail := range phrases("of each", "for each", "for all", "each", "of all") {
 		if l.reads(i+n, tail) {
@@ -181,7 +190,7 @@ func (l *shareReader) weightsAt(i int, c *valueWeights) bool {
 	if l.at(at).Is("weights", "weighting", "ratio", "split", "proportion", "respectively") {
 		c.to, said = at+1, true
 	}
-	return said || percents && math.Abs(sum-100) < .5 || sep == ":" || sep == "/" && math.Abs(sum-100) < .5 && !l.at(i-2).Is("/") // what every reader knows
+	return said || percents && math.Abs(sum-100) < .5 || sep == ":" || sep == "/" && math.Abs(sum-100) < .5
 }
 
 // weighedPairs reads values with whole numbers at token i, behind the name of a column: "open 5, closed 3, on hold 2".

@@ -40,7 +40,7 @@ var twoInOne = []shorthand{
 	{newPattern(`(?i)\b(` + dimension + `) and (` + dimension + `)()(?: ?[(:,]) ?(?:between |from )?(\d[\d.]*(?: ?[-–] ?| to | and )\d[\d.]*)((?: ?(?:mm|cm|m|km|in|inches|ft|feet)\b)?) each\)?`), figuresEach},
 	{newPattern(`(?i)\b(` + dimension + `) ?[x×] ?(` + dimension + `)(?: ?[x×] ?(` + dimension + `))?`), func(m []string) string { return eachDimension(append(m, "", "")) }},
 	// "interviewer and candidate, two different people"
-	{newPattern(`(?i)([,:;(\n] ?|\bwith )(` + itsName + `) and (` + itsName + `),? (?:two|both) different (?:\p{L}+)([,;.)\n]|$)`), func(m []string) string {
+	{newPattern(`(?i)([,:;(\n] ?|\bwith )(` + itsName + `) and (` + itsName + `), (?:two|both) different (?:\p{L}+)([,;.)\n]|$)`), func(m []string) string {
 		return m[1] + m[2] + ", " + m[3] + " other than the " + m[2] + m[4]
 	}},
 	// "result 1-0, 0-1 or draw"

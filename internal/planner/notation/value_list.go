@@ -83,7 +83,7 @@ func (l *shareReader) listBefore(i int, mentioned string) (valueList, bool) {
 // noListed: such words are no value, but begin with one or with the name of a column.
 func (l *shareReader) noListed(value string) bool {
 	words := strings.Fields(strings.ToLower(value))
-	return (flagValues[words[0]] || flagValues[words[len(words)-1]]) && len(words) > 1 || namesToo[words[0]] || strings.ContainsAny(value, "0123456789")
+	return (flagValues[words[0]] || flagValues[words[len(words)-1]]) && len(words) > 1 || namesToo[words[0]] || strings.ContainsAny(value, "0123456789") && len(words) > 1
 }
 
 var flagValues = lexicon.WordSet("yes no y n true false")
@@ -95,7 +95,7 @@ func (l *shareReader) valueToken(i int) bool {
 	case token.Quote, token.Code:
 		return true
 	case token.Word:
-		return t.Text == "A" || !t.Is("or", "and", "of", "is", "are", "either", "from", "with", "each", "which", "be", "the", "a", "an", "as", "than", "times", "twice", "often", "where", "percent", "weighted", "weights", "ratio")
+		return t.Text == "A" || !t.Is("or", "and", "of", "is", "are", "either", "from", "with", "each", "which", "be", "the", "a", "an", "as", "at", "than", "times", "twice", "often", "where", "percent", "weighted", "weights", "ratio")
 	}
 	return false
 }
@@ -106,6 +106,11 @@ func (l *shareReader) nameAhead(from, end int, mentioned string) int {
 		words := make([]string, n)
 		for k := range words {
 			words[k] = l.at(from + k).Low
+		}
+		if slices.ContainsFunc(words, func(w string) bool {
+			return lexicon.FunctionWords[w] && !namesToo[w] || strings.ContainsAny(w, "0123456789")
+		}) {
+			continue
 		}
 		if end-from-n > longestValue {
 			return 0
