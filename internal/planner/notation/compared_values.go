@@ -123,7 +123,7 @@ func (l *shareReader) knownWeights(c valueWeights) bool {
 	if l.says(c.list.from, c.list.to, "|") || slices.ContainsFunc(c.list.values, func(v string) bool { return strings.Contains(v, " ") }) {
 		return false
 	}
-	return l.says(c.list.to, c.to, "/") || l.says(c.list.to, c.to, ":") && !l.at(c.list.to).Is(":")
+	return l.says(c.list.to, c.to, "/") || l.says(c.list.to, c.to, ":") && (l.says(c.list.from, c.list.to, "/") || l.says(c.list.to, c.to, "weighted", "odds"))
 }
 
 // equalAt is of how many words what says at token i that all values are as frequent as each other.

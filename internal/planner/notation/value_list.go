@@ -52,7 +52,7 @@ func (l *shareReader) listBefore(i int, mentioned string) (valueList, bool) {
 		for end-at < 5 && l.valueToken(at-1) {
 			at--
 		}
-		if at == end {
+		if at == end || end == i && l.at(end-1).Is("in", "with", "by", "for", "to", "on", "at") {
 			return v, false
 		}
 		if n := l.nameAhead(at, end, mentioned); n > 0 && !bracket {
