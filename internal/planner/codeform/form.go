@@ -25,7 +25,7 @@ func (r Reader) goesOn(i, end int) bool {
 		return true
 	}
 	weak := r.is(i, end, weakJoins...)
-	return weak > 0 && (r.countAhead(i+weak, end) || r.markPart(i+weak, end, true).n > 0)
+	return weak > 0 && (r.countAhead(i+weak, end) || r.runningPart(i+weak, end, true).n > 0 || r.markPart(i+weak, end, true).n > 0)
 }
 
 // Read reads the form of a code at token i, of two parts or more, or of one with what holds of its places or how long it is.
@@ -77,7 +77,7 @@ func (r Reader) read(i, end int, led bool) (Form, int) {
 		next := r.part(at+weak, end, true)
 		switch {
 		case next.n == 0, next.named && !p.mark: // it is a column of its own
-		case weak > 0 && (next.counted || next.mark || r.quoted(at+weak, end) || r.joinAhead(at+weak+next.n, end) && r.part(at+weak+next.n+r.is(at+weak+next.n, end, strongJoins...), end, true).counted), weak == 0 && (next.counted || next.mark || p.mark && !r.at(at).Is("unique")):
+		case weak > 0 && (next.counted || next.mark || next.told || r.quoted(at+weak, end) || r.joinAhead(at+weak+next.n, end) && r.part(at+weak+next.n+r.is(at+weak+next.n, end, strongJoins...), end, true).counted), weak == 0 && !(r.at(at).Is(":") && f.Exact) && (next.counted || next.mark || p.mark && !r.at(at).Is("unique")):
 			at += weak
 			continue
 		}

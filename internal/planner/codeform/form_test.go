@@ -12,8 +12,14 @@ func TestRead(t *testing.T) {
 	t.Parallel()
 	for text, want := range map[string]string{
 		"GB then 2 digits then a capital letter then 5 digits": `GB##A#####|`,
-		"WO plus six digits":    `WO######|`,
-		"'GB' + 9 digits + 'X'": `GB#########X|`,
+		"WO plus six digits": `WO######|`,
+		"the year 2024, a dash and a four-digit running number":                           `2024-####|`,
+		"year 2025, slash, five-digit counter":                                            `2025/#####|`,
+		"'INV' and the id with 5 digits":                                                  `INV#####|`,
+		"the year and a running number, like 2024-00017":                                  `202[45]-#####|`,
+		"year and running number: 2024-0001":                                              `202[45]-####|`,
+		"three letters, three digits and a check letter":                                  `AAA###A|`,
+		"'GB' + 9 digits + 'X'":                                                           `GB#########X|`,
 		"4 groups of 4 uppercase letters/digits separated by dashes":                      `****-****-****-****|`,
 		"3 blocks of 5 digits separated by spaces":                                        `##### ##### #####|`,
 		"four groups of four hex digits joined by colons, unique":                         `xxxx:xxxx:xxxx:xxxx|, unique`,

@@ -17,6 +17,7 @@ type part struct {
 	exact   bool // it is a set, a range or groups
 	mark    bool // a dash or another mark, told by its sign or name
 	vague   bool // what signs they are is not told: "8 characters"
+	told    bool // it is a year that is told
 	year    bool // it is a year that nobody told
 	named   bool // it is told by the name of what it tells: "hall 1-4"
 	long    int  // it may be of fewer signs than its slots: the least
@@ -42,7 +43,7 @@ func (r Reader) part(i, end int, behind bool) part {
 	if i >= end {
 		return part{}
 	}
-	for _, read := range []func(i, end int, behind bool) part{r.groups, r.sizes, r.yearPart, r.letterRange, r.digitRange, r.countedPart, r.markPart, r.literalPart} {
+	for _, read := range []func(i, end int, behind bool) part{r.groups, r.sizes, r.yearPart, r.runningPart, r.letterRange, r.digitRange, r.countedPart, r.markPart, r.literalPart} {
 		if p := read(i, end, behind); p.n > 0 {
 			return p
 		}
@@ -57,6 +58,7 @@ func (r Reader) countedPart(i, end int, behind bool) part {
 	least, most, k := r.counts(at, end)
 	if k == 0 {
 		k = r.is(at, end, "a single", "one single", "just one", "just a", "a", "an", "one")
+		k += r.is(at+k, end, "check", "checking", "control")
 		if slot, m, vague := r.Alphabet(at+k, end); m > 0 && !vague && !lexicon.IsPlural(r.at(at+k+m-1).Low) && (k > 0 || behind) && !r.at(at+k+m-1).Is("hex", "alphanumeric", "figure", "capital") {
 			return part{slots: []string{slot}, n: at + k + m - i, counted: true}
 		}
@@ -82,7 +84,10 @@ func (r Reader) countedPart(i, end int, behind bool) part {
 		}
 	}
 	if r.at(at-1).Is("digit", "character", "letter") && most > 1 {
-		at += r.is(at, end, "running number", "serial number", "number", "code", "suffix", "serial", "sequence", "counter")
+		if k := r.is(at, end, "running number", "serial number", "number", "code", "suffix", "serial", "sequence", "counter"); k > 0 {
+			exact = exact || behind && !r.at(at+k-1).Is("code", "suffix") && (k > 1 || !r.at(at).Is("number"))
+			at += k
+		}
 	}
 	at += r.is(at, end, "long", "in length")
 	p := part{slots: slices.Repeat([]string{slot}, most), n: at - i, counted: true, vague: vague, exact: exact}
@@ -235,7 +240,7 @@ func (r Reader) yearPart(i, end int, behind bool) part {
 			}
 			at++
 		}
-		return part{slots: literal(t.Text[len(t.Text)-min(digits, len(t.Text)):]), n: at - i}
+		return part{slots: literal(t.Text[len(t.Text)-min(digits, len(t.Text)):]), n: at - i, told: true}
 	}
 	at += r.is(at, end, "in two digits", "in four digits", "with two digits", "as two digits")
 	if r.is(at-2, at, "two digits") > 0 {

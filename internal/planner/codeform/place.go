@@ -122,9 +122,10 @@ var exampleLeads = []string{"e . g .", "e . g", "e.g.", "e.g", "eg .", "eg", "fo
 func (r Reader) example(slots *[]string, year, i, end int) int {
 	at := i
 	open := r.is(at, end, "(")
+	told := r.at(at).Is(":") // "year and number: 2024-0001"
 	at += r.is(at, end, ",", "(", ";", ":", "-", "–")
 	lead := r.is(at, end, exampleLeads...)
-	if lead == 0 && (open == 0 || r.at(at).Kind != token.Code && r.at(at).Kind != token.Word && r.at(at).Kind != token.Quote) {
+	if lead == 0 && (open == 0 && !told || r.at(at).Kind != token.Code && r.at(at).Kind != token.Word && r.at(at).Kind != token.Quote && !(r.at(at).Kind == token.Number && year >= 0)) {
 		return 0
 	}
 	at += lead

@@ -9,7 +9,7 @@ import (
 )
 
 // formLeads lead to the form of a code; the longer ones first.
-var formLeads = phrases("in the format of", "in the form of", "in the style of", "in the format", "in the form", "in the pattern", "in the style", "of the format", "of the form", "with the format", "with the form", "with the pattern", "is made up of", "is made of", "is built from", "is composed of", "consists of", "consisting of", "starting with", "starting", "beginning with", "made up of", "made of", "built from", "built as", "composed of", "which is", "that is", "format :", "form :", "pattern :", "formatted as", "written as", "format", "pattern", "form", "always", "is", "are", "has", "of", "as", "=", ":", "-", "–", "(", ",")
+var formLeads = phrases("in the format of", "in the form of", "in the style of", "in the format", "in the form", "in the pattern", "in the style", "of the format", "of the form", "with the format", "with the form", "with the pattern", "is made up of", "is made of", "is built from", "is composed of", "consists of", "consisting of", "starting with", "starting", "beginning with", "with", "combining", "consists of", "from", "made up of", "made of", "built from", "built as", "composed of", "which is", "that is", "format :", "form :", "pattern :", "formatted as", "written as", "format", "pattern", "form", "always", "is", "are", "has", "of", "as", "=", ":", "-", "–", "(", ",")
 
 // CodeForms writes the form of a code, told by its parts, as an expression that every reader knows and nobody takes apart: "tag: GB then
 // 2 digits" is `tag: matching "^GB\d\d$"`.

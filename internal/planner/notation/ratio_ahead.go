@@ -27,7 +27,7 @@ func RatiosAhead(text string) (Rewriting, bool) {
 			continue
 		}
 		from, dealt := i, false
-		for dealtWords[l.at(from-1).Low] || l.at(from-1).Is("in", "at", "the", "ratio", "is", "are", ":", "=") {
+		for dealtWords[l.at(from-1).Low] || l.at(from-1).Is("in", "at", "a", "the", "of", "ratio", "is", "are", ":", "=") {
 			from--
 			dealt = dealt || dealtWords[l.at(from).Low]
 		}
@@ -73,6 +73,9 @@ func (l *lister) ratioAt(i int) (n, behind int) {
 func (l *lister) weighedBy(i, n int) (values []string, to int) {
 	for to = i; len(values) < n; {
 		from := to
+		if l.wholeValue(to) {
+			to++
+		}
 		for to < from+2 && l.at(to).Kind == token.Word && (l.plain(to) || capitalLetter(l.at(to))) && !l.at(to).Is("vs", "versus", "to") {
 			to++
 		}

@@ -177,7 +177,7 @@ func (l *shareReader) valueTo(i, end int) int {
 }
 
 // wholeValue: token i and the next one are a value that begins with a word of the language: "in progress", "on time".
-func (l *shareReader) wholeValue(i int) bool {
+func (l *lister) wholeValue(i int) bool {
 	return lexicon.FunctionWords[l.at(i).Low] && l.at(i+1).Kind == token.Word && lexicon.IsValue(l.at(i).Low+" "+l.at(i+1).Low)
 }
 

@@ -85,12 +85,36 @@ func (l *lister) twoFigures() (Rewriting, bool) {
 	return Rewriting{}, false
 }
 
+// contactNouns are of what two people or places each have one, or two languages.
+var contactNouns = lexicon.WordSet("phone email address fax title")
+
+// contactsOfTwo: such a noun stands behind two words at token i that are no column without it: "sender and recipient address", "desk and
+// mobile phone", "German/English title".
+func (l *lister) contactsOfTwo(i int) bool {
+	one, other, noun := l.at(i), l.at(i+2), l.at(i+3)
+	if !l.at(i+1).Is("and", "/", "&", "+") || one.Kind != token.Word || other.Kind != token.Word || !contactNouns[noun.Low] || !l.itemEnds(i+4) || lexicon.FunctionWords[one.Low] || lexicon.FunctionWords[other.Low] {
+		return false
+	}
+	if noun.Is("title") {
+		return one.Text != one.Low && other.Text != other.Low
+	}
+	for _, t := range []*token.Token{one, other} {
+		if m := lexicon.Lookup([]string{t.Low}); m.Known() && m.Semantic != "full_name" || contactNouns[t.Low] {
+			return false
+		}
+	}
+	return true
+}
+
 // sharedNounAt reads such names from token i on, which begins an item.
 func (l *lister) sharedNounAt(i int) (sharedNoun, bool) {
 	if before := l.at(i - 1); before.Kind != token.Line && !separates(before) && !before.Is(":", "(", "with", "and", "plus") {
 		return sharedNoun{}, false
 	}
 	s := sharedNoun{}
+	if l.contactsOfTwo(i) {
+		return sharedNoun{one: l.at(i), joiner: &token.Token{Kind: token.Mark, Text: "/", Low: "/", Span: l.at(i + 1).Span}, other: l.at(i + 2), noun: l.at(i + 3)}, true
+	}
 	if !lexicon.ArePoles(l.at(i).Low, l.at(i+2).Low) {
 		if t := l.at(i); t.Kind != token.Word || lexicon.FunctionWords[t.Low] {
 			return sharedNoun{}, false

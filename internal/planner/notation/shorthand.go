@@ -44,6 +44,7 @@ var shorthands = []shorthand{
 		}
 		return m[2] + " %" + m[3] // a unit as readers know it behind a name
 	}},
+	{newPattern(`(?i)\b(\d[\d,.]*k?)-(rows?|records?|lines?|entry|entries) (tables?|lists?|files?|data ?sets?|csvs?|sheets?|extracts?|samples?) (of|with|for|about) `), func(m []string) string { return m[1] + " row " + m[3] + " " + m[4] + " " }},
 	// "1500 tickets total", "3000 tickets sold, each for one event"
 	{newPattern(`(?i)\b((?:\d[\d,.]*)?\dk? \p{L}{2,}s) (?:total|overall|altogether|all in all|sold|issued)([,.;\n]| with | for |$)`), func(m []string) string { return m[1] + m[2] }},
 	{newPattern(`(?i) (?:can|may|could|might) be (?:zero|0),? (?:but|and) (?:not|never|can't be|cannot be)(?: be)? (?:negative|below (?:zero|0)|less than (?:zero|0))`), func([]string) string { return " at least 0" }},

@@ -84,7 +84,7 @@ func (l *mixReader) sharesFirst(shares []mixShare) (toldMix, bool) {
 			stop = shares[k+1].from
 		}
 		at := s.to
-		for at < stop && l.at(at).Kind == token.Word && mixOf[l.at(at).Low] {
+		for at < stop && l.at(at).Kind == token.Word && mixOf[l.at(at).Low] && !l.wholeValue(at) {
 			hard = hard || !l.at(at).Is("is", "are")
 			if at++; l.at(at-1).Is("of", "the", "our") && mixIs[l.at(at+1).Low] && lexicon.Singular(l.at(at).Low) != l.at(at).Low {
 				ofRows = lexicon.Singular(l.at(at).Low)
@@ -95,7 +95,10 @@ func (l *mixReader) sharesFirst(shares []mixShare) (toldMix, bool) {
 			return toldMix{}, true // "the others are on the way"
 		}
 		from := at
-		if l.at(at).Is("plus") && at+1 < stop {
+		if l.wholeValue(at) {
+			at++
+			hard = true
+		} else if l.at(at).Is("plus") && at+1 < stop {
 			at++
 		}
 		for at < stop && at-from < 4 && (l.labelWord(at) || l.at(at).Is("plus") && (l.sentenceEnds(at+1) || l.at(at+1).Is(",", "and", ")"))) {

@@ -25,9 +25,13 @@ func (l *mixReader) valuesFirst(shares []mixShare) (toldMix, bool) {
 			if k < len(shares)-1 || least != s.from {
 				return toldMix{}, false
 			}
-			for from = s.to; l.at(from).Kind == token.Word && mixOf[l.at(from).Low]; from++ {
+			for from = s.to; l.at(from).Kind == token.Word && mixOf[l.at(from).Low] && !l.wholeValue(from); from++ {
 			}
-			for to = from; to-from < 3 && l.labelWord(to); to++ {
+			to = from
+			if l.wholeValue(from) {
+				to++
+			}
+			for ; to-from < 3 && l.labelWord(to); to++ {
 			}
 			if from == to || l.several(to) {
 				return toldMix{}, false
