@@ -6,6 +6,7 @@ import "github.com/sdg-service/sdg/internal/planner/notation"
 var forms = []func(string) (notation.Rewriting, bool){
 	notation.SquareBrackets,
 	notation.FileHeaders,
+	notation.Cadences,
 	notation.TakenAt,
 	notation.LinksTold,
 	notation.HeadsPer,
@@ -56,6 +57,7 @@ var forms = []func(string) (notation.Rewriting, bool){
 	notation.SteppedRows,
 	notation.EventRates,
 	notation.ChildrenPerParent,
+	notation.SeriesGathered,
 	notation.SeriesPeriods,
 	notation.PerThings,
 	notation.KeysBehind,

@@ -5,6 +5,7 @@ import (
 	"strconv"
 	"strings"
 
+	"github.com/sdg-service/sdg/internal/planner/lexicon"
 	"github.com/sdg-service/sdg/internal/planner/token"
 )
 
@@ -53,6 +54,10 @@ func (s *measuredSeries) writeHead(w *writer) {
 func (s *measuredSeries) writeParts(w *writer) {
 	for _, part := range s.parts {
 		span := s.source(part[0], part[1])
+		if said := s.said[part[0]]; said != "" {
+			w.write(said, span)
+			continue
+		}
 		switch first := s.tok(part[0]); {
 		case s.tok(part[1]-1).Is(")") && s.tok(part[1]-3).Kind == token.Number:
 			keys := s.source(part[1]-3, part[1]-1)
@@ -95,7 +100,7 @@ func (s *measuredSeries) writeMeasures(w *writer, tail seriesTail) {
 			w.copy(s.text, span.Start, last.Span.Start)
 			w.write("usage", last.Span) // no verb
 		default:
-			w.copy(s.text, span.Start, span.End)
+			s.writeName(w, m)
 		}
 	}
 	if s.remark[1] > 0 {
@@ -120,6 +125,16 @@ func (s *measuredSeries) writeMeasures(w *writer, tail seriesTail) {
 		}
 	}
 	w.copy(s.text, at, len(s.text))
+}
+
+// writeName writes the name of what is measured. One in capitals would be that of a series, as of a share: "NO2".
+func (s *measuredSeries) writeName(w *writer, m [2]int) {
+	span := s.source(m[0], m[1])
+	if name := s.text[span.Start:span.End]; m[1] == m[0]+1 && lexicon.CapitalMeasures[strings.ToLower(name)] {
+		w.write(strings.ToLower(name), span)
+		return
+	}
+	w.copy(s.text, span.Start, span.End)
 }
 
 // writePart writes one time as a number of them: "for a year" beside "every week" may be read as how often.

@@ -60,7 +60,7 @@ func From(text string, p complement.Plan, opts complement.Options) complement.Pl
 	doubted := p
 	for _, c := range Columns(text, p) {
 		switch doubt := c.Doubt(); {
-		case c.Sure, alternatives(text, c, p.Contract.Tables[c.Table].Columns[c.Column]):
+		case c.Sure, lexicon.CapitalMeasures[p.Contract.Tables[c.Table].Columns[c.Column].Name], alternatives(text, c, p.Contract.Tables[c.Table].Columns[c.Column]):
 		case doubt > surely:
 			none = append(none, [2]int{c.Table, c.Column})
 		case doubt > perhaps && !known(p.Contract.Tables[c.Table].Columns[c.Column]):
