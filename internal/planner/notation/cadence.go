@@ -104,15 +104,26 @@ func (s *measuredSeries) partOfHour(i int) (int, string) {
 	return at + 1 - i, said
 }
 
-// oneEach reads how often there is a row: "one reading per minute", "a new value comes in every 15 minutes", "sampled each second".
+// timeRows are called so where there is one for each time.
+var timeRows = lexicon.WordSet("row entry line record")
+
+// oneEach reads how often there is a row: "one reading per minute", "a new value comes in every 15 minutes", "sampled each second", "minute
+// data".
 func (s *measuredSeries) oneEach(i int) (int, string) {
-	if i > 0 && !s.ends(i-1) && !s.tok(i-1).Is(",", "with", "at", "(") {
+	if i > 0 && !s.ends(i-1) && !s.tok(i-1).Is(",", "with", "at", "(", "-") {
 		return 0, ""
+	}
+	if shortSteps[s.tok(i).Low] && s.tok(i+1).Is("data", "values", "readings", "samples") && !s.columnsBehind(i+2) {
+		return 2, "every " + s.tok(i).Low
 	}
 	at := i
 	if s.tok(at).Is("one", "a", "1") {
 		at += 1 + boolInt(s.tok(at+1).Is("new", "single", "fresh"))
-		if at += boolInt(s.tok(at).Is("data")); !rowsOfSeries[s.tok(at).Low] {
+		at += boolInt(s.tok(at).Is("data"))
+		if timeRows[s.tok(at).Low] && i > 0 {
+			return s.oneRowEach(i, at)
+		}
+		if !rowsOfSeries[s.tok(at).Low] {
 			return 0, ""
 		}
 		for at++; s.tok(at).Is("comes", "arrives", "in", "is", "taken", "made", "sent", "stored", "saved", "logged", "recorded", "once", "exactly"); at++ {
@@ -123,10 +134,34 @@ func (s *measuredSeries) oneEach(i int) (int, string) {
 	if at += boolInt(s.tok(at).Is("for")); at == i || !s.tok(at).Is("per", "every", "each") {
 		return 0, ""
 	}
-	if n := s.amountAt(at + 1); n > 0 || s.timeUnitAt(at+1) && s.tok(at-1).Low != "for" {
+	for _, read := range []func(int) (int, string){s.partOfHour, s.everySo} {
+		if n, said := read(at); n > 0 {
+			return at + n - i, said
+		}
+	}
+	if n := s.amountAt(at + 1); n > 0 || s.timeUnitAt(at+1) {
 		return at + 1 - i, "every"
 	}
 	return 0, ""
+}
+
+// oneRowEach reads that there is a row for each time, which is called at token noun, behind what is measured: "rain in mm, one entry a day".
+func (s *measuredSeries) oneRowEach(i, noun int) (int, string) {
+	at := s.per(noun + 1)
+	if at == noun+1 || !s.timeUnitAt(at) || s.plural(at) || !s.tok(i-1).Is(",", "-") || s.columnsBehind(at+1) || !s.stepEnds(at+1) || s.tok(at+1).Is("of", "and") {
+		return 0, ""
+	}
+	return at + 1 - i, "every " + s.tok(at).Low
+}
+
+// columnsBehind: at token i or behind it in the sentence, the columns of the rows are listed.
+func (s *measuredSeries) columnsBehind(i int) bool {
+	for ; !s.ends(i); i++ {
+		if s.tok(i).Is("with") && !s.remarkNounAhead(i+1) {
+			return true
+		}
+	}
+	return s.tok(i).Is(":")
 }
 
 // soManyPer reads how many readings there are in a time: "four readings an hour", "96 values per day", "two samples in every minute".

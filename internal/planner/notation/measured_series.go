@@ -69,6 +69,11 @@ var seriesRequests = lexicon.WordSet("please generate create make give simulate 
 func (s *measuredSeries) read() bool {
 	s.at = s.rowsAt(s.from)
 	s.at += s.titleAt(s.at)
+	if n, said := s.periodTold(s.at); n > 0 && s.tok(s.at+n).Is(":") && s.tok(s.at+n-1).Kind == token.Date && s.rows == 0 {
+		s.dated, s.cut = true, true // "March 2025: rain in mm, every day"
+		s.tell(s.at, said)
+		s.parts, s.at = append(s.parts, [2]int{s.at, s.at + n}), s.at+n+1
+	}
 	open := true // another thing that is measured may follow
 	for s.at < len(s.toks) {
 		at := s.at
@@ -76,7 +81,7 @@ func (s *measuredSeries) read() bool {
 			at++ // "temperature log of a freezer: one value per minute"
 			s.at = at
 		}
-		parted := s.tok(at).Is(",", "and", "&", "+")
+		parted := s.tok(at).Is(",", "and", "&", "+", "-", "–", "—")
 		if parted {
 			at++
 		}
@@ -112,8 +117,11 @@ func (s *measuredSeries) read() bool {
 
 // part reads how often, for whom, or over which time, each of which is told once.
 func (s *measuredSeries) part(at int) bool {
-	if n := s.workdaysAt(at); n > 0 && !s.workdays && s.daily() {
-		s.workdays, s.at = true, at+n
+	if n := s.workdaysAt(at); n > 0 && !s.workdays && (s.daily() || s.step[1] == 0 && len(s.measures) > 0) {
+		if s.workdays = true; s.step[1] == 0 {
+			s.step = [2]int{at, at + n}
+		}
+		s.at = at + n
 		return true
 	}
 	if n := s.closedAt(at); n > 0 && (s.closed[1] == 0 || s.closed[1] >= at-1) && len(s.measures) > 0 {

@@ -187,7 +187,7 @@ func (g *seriesGatherer) whenTold(from, to int) string {
 	for at := from; at < to; {
 		n, told := g.periodTold(at)
 		switch {
-		case g.tok(at).Kind == token.Date && !g.tok(at+1).Is("to", "-", "–", "until", "and", "till", "through") || len(days) > 0 && g.tok(at).Kind == token.Date:
+		case g.tok(at).Kind == token.Date && (!g.tok(at+1).Is("to", "-", "–", "until", "and", "till", "through") || g.startsThenEnds(at, to)) || len(days) > 0 && g.tok(at).Kind == token.Date:
 			days = append(days, at)
 			at++
 		case n > 0 && at+n <= to && said == "" && len(days) == 0 && (g.tok(at+n-1).Kind == token.Date || told != "" || g.amountAt(at+n-1) > 0 || g.timeUnitAt(at+n-1)) && !g.startsThenEnds(at, to):
