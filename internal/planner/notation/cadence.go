@@ -191,6 +191,9 @@ func (s *measuredSeries) timesPer(i int) (int, string) {
 	if daily := map[string]string{"daily": "day", "hourly": "hour"}[s.tok(at).Low]; count > 0 && daily != "" {
 		return at + 1 - i, dividedStep(count, daily)
 	}
+	if i > 0 && !s.ends(i-1) && !s.tok(i-1).Is(",", "(", "-", "read", "reads", "measured", "recorded", "logged", "sampled", "taken", "weighed", "checked", "polled", "updated", "reading", "readings", "value", "values", "measurements", "data", "samples") {
+		return 0, ""
+	}
 	to := s.per(at)
 	if count == 0 || to == at || !s.timeUnitAt(to) || s.plural(to) || s.tok(i-1).Is("only", "than", "least", "most") || !s.stepEnds(to+1) {
 		return 0, ""
@@ -267,7 +270,7 @@ func (s *measuredSeries) intervals(i int) (int, string) {
 	if n == 0 && s.tok(at).Kind == token.Number && s.tok(at+1).Is("-") && s.timeUnitAt(at+2) {
 		n = 3
 	}
-	if end := at + n; n > 0 && (s.tok(end).Is("intervals", "steps", "interval", "resolution", "granularity", "spacing") || s.tok(end).Is("apart") && at == i) && s.stepEnds(end+1) {
+	if end := at + n; n > 0 && (s.tok(end).Is("intervals", "steps", "interval", "resolution", "granularity", "spacing") || s.tok(end).Is("apart") && at == i && (i == 0 || s.tok(i-1).Is(",", "(", ":"))) && s.stepEnds(end+1) {
 		return end + 1 - i, "every " + s.amountSaid(number, n)
 	}
 	return 0, ""

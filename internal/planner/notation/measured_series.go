@@ -54,9 +54,9 @@ func MeasuredSeries(text string) (Rewriting, bool) {
 	return s.write(tail), true
 }
 
-// whole: the beginning is all that the text says, or its first sentence.
+// whole: the beginning is all that the text says.
 func (s *measuredSeries) whole() bool {
-	return s.at >= len(s.toks) || s.tok(s.at).Kind == token.Line || s.tok(s.at).Is(".", "!")
+	return s.at+boolInt(s.tok(s.at).Is(".", "!")) >= len(s.toks)
 }
 
 // controlWords are of recordings of plants, which have a reader of their own.
