@@ -188,7 +188,7 @@ func (s *measuredSeries) inner(at int) bool {
 			continue // "growing 10% per year"
 		}
 		ahead := *s
-		if ahead.part(k + boolInt(s.tok(k).Is(","))) {
+		if ahead.part(k+boolInt(s.tok(k).Is(","))) && (s.tok(k).Is(",") || ahead.closed == s.closed) { // else the hours are of the remark
 			ahead.remark = [2]int{at, k}
 			*s = ahead
 			return true
@@ -290,7 +290,7 @@ var (
 // nounAt: the token may go on with a name.
 func (s *measuredSeries) nounAt(i int) bool {
 	t := s.tok(i)
-	return t.Kind == token.Word && !lexicon.FunctionWords[t.Low] && !stepAdverbs[t.Low]
+	return t.Kind == token.Word && !lexicon.FunctionWords[t.Low] && !stepAdverbs[t.Low] && !weekdayOf[t.Low]
 }
 
 var (

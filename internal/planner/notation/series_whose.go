@@ -10,7 +10,7 @@ import (
 
 // keysTold reads for whom or what, and what every reader knows that as, "" where it is known as it stands there.
 func (s *measuredSeries) keysTold(i int) (int, string) {
-	for _, read := range []func(int) (int, string){s.keysInBrackets, s.eachOfSome, s.everyOneOf, s.keysByName} {
+	for _, read := range []func(int) (int, string){s.keysInBrackets, s.eachOfSome, s.everyOneOf, s.keysByName, s.placeAt} {
 		if n, said := read(i); n > 0 {
 			return n, said
 		}
@@ -117,6 +117,22 @@ func (s *measuredSeries) keysByName(i int) (int, string) {
 		return 0, ""
 	}
 	return at + n - i, namesSaid(s.tok(noun).Low, names)
+}
+
+// placeAt reads the one place that all is measured in: "in Oslo", "at Heathrow".
+func (s *measuredSeries) placeAt(i int) (int, string) {
+	if !s.tok(i).Is("in", "at", "near") || !s.properName(i+1) || strings.ToUpper(s.tok(i+1).Text) == s.tok(i+1).Text {
+		return 0, ""
+	}
+	at := i + 2
+	for s.properName(at) && at < i+4 {
+		at++
+	}
+	if s.tok(at).Is("/", "&") || s.tok(at).Is(",", "and") && s.properName(at+1) {
+		return 0, "" // several
+	}
+	span := s.source(i+1, at)
+	return at - i, " for " + s.text[span.Start:span.End]
 }
 
 // namesSaid are things with their names.
