@@ -98,7 +98,7 @@ func (b *busyTime) skip(i int, words map[string]bool) int {
 
 var (
 	busyLeads  = lexicon.WordSet("with and but where while there we have has a an the its some it they that which also")
-	busyVerbs  = lexicon.WordSet("is are has have see sees be being was were get gets getting happen happens come comes in occur occurs arrive arrives made placed start starts take takes place usually typically mostly always generally much a lot far slightly bit little clearly noticeably often the")
+	busyVerbs  = lexicon.WordSet("is are has have see sees be being was were get gets getting happen happens come comes in occur occurs arrive arrives made placed start starts take takes place usually typically mostly always generally done taken there much a lot far slightly bit little clearly noticeably often the")
 	busyNouns  = lexicon.WordSet("of them the hours hour times time days day traffic load")
 	busyDeeds  = lexicon.WordSet("peak peaks peaked cluster clusters")
 	noSubjects = lexicon.WordSet("at least than or per between if when id")
@@ -109,7 +109,7 @@ func (b *busyTime) read() bool {
 	at := b.skip(b.from, busyLeads)
 	at = b.skip(at, lexicon.WordSet("are is"))
 	when, n := timeToldAt(b.toks, at, false)
-	if n > 0 { // "weekends are busier", "December has twice as many orders", "between midnight and 6am nearly no traffic"
+	if n > 0 && !(b.tok(at+n).Kind == token.Number && b.tok(at+n).Percent) { // no value with its share: "weekends are busier", "December has twice as many orders", "between midnight and 6am nearly no traffic"
 		k, ok := b.degree(b.skip(at+n, busyVerbs))
 		if !ok {
 			return false
@@ -145,9 +145,9 @@ func (b *busyTime) read() bool {
 	from := k
 	for k = b.skip(k, busyVerbs); k > from && b.tok(k-1).Is("in", "a", "the"); k-- { // which lead to the time
 	}
-	hours := b.named || b.much.told() || b.much.most && b.tok(k).Is("between") || b.subject > 0 && b.ofAll() && b.tok(k).Is("between")
-	if b.when, n = timeToldAt(b.toks, k, hours); n == 0 {
-		return false
+	hours := b.named || b.much.times > 0 || b.much.most && b.tok(k).Is("between") || b.subject > 0 && b.ofAll() && b.tok(k).Is("between")
+	if b.when, n = timeToldAt(b.toks, k, hours); n == 0 || b.much.share > 0 && !timePreps[b.tok(k).Low] {
+		return false // "60% weekdays" is a value
 	}
 	b.to = b.thanOthers(k + n)
 	b.otherHalf()

@@ -35,7 +35,7 @@ func Cadences(text string) (Rewriting, bool) {
 // rows with their columns, of which a value may be how often something happens.
 func (s *measuredSeries) cadenceAt(i int, counted bool) (int, string) {
 	if !counted {
-		for _, read := range []func(int) (int, string){s.fullHours, s.timesPer, s.everySo} {
+		for _, read := range []func(int) (int, string){s.fullHours, s.timesPer, s.everySo, s.unitByUnit} {
 			if n, said := read(i); n > 0 {
 				return n, said
 			}
@@ -128,7 +128,7 @@ func (s *measuredSeries) oneEach(i int) (int, string) {
 		}
 		for at++; s.tok(at).Is("comes", "arrives", "in", "is", "taken", "made", "sent", "stored", "saved", "logged", "recorded", "once", "exactly"); at++ {
 		}
-	} else if i > 0 && s.tok(at).Is("sampled", "measured", "logged", "recorded", "polled", "read", "taken") {
+	} else if i > 0 && s.tok(at).Is("sampled", "measured", "logged", "recorded", "polled", "read", "taken", "checked", "updated", "weighed") {
 		at += 1 + boolInt(s.tok(at+1).Is("once"))
 	}
 	if at += boolInt(s.tok(at).Is("for")); at == i || !s.tok(at).Is("per", "every", "each") {
@@ -166,6 +166,10 @@ func (s *measuredSeries) columnsBehind(i int) bool {
 
 // soManyPer reads how many readings there are in a time: "four readings an hour", "96 values per day", "two samples in every minute".
 func (s *measuredSeries) soManyPer(i int) (int, string) {
+	from := i
+	if i += boolInt(s.tok(i).Is("with", "at")); i > from && !s.plural(i+1) {
+		return 0, ""
+	}
 	count := s.tok(i)
 	if count.Kind != token.Number || count.Percent || count.Unit != "" || count.Num < 2 || !rowsOfSeries[lexicon.Singular(s.tok(i+1).Low)] || i > 0 && s.tok(i-1).Is("to", "-", "and") {
 		return 0, ""
@@ -174,7 +178,11 @@ func (s *measuredSeries) soManyPer(i int) (int, string) {
 	if at == i+2 || !s.timeUnitAt(at) || !s.clauseBehind(at+1) && !s.tok(at+1).Is("from", "for", "in", "on", "over", "during") {
 		return 0, ""
 	}
-	return at + 1 - i, dividedStep(count.Num, s.tok(at).Low)
+	said := dividedStep(count.Num, s.tok(at).Low)
+	if said == "" {
+		return 0, ""
+	}
+	return at + 1 - from, said
 }
 
 // timesPer reads how many times something is measured in a time: "twice a day", "four times an hour", "once an hour".
@@ -233,6 +241,9 @@ func dividedStep(count float64, unit string) string {
 // fullHours reads that there is a reading when an hour is full: "on the hour", "each hour, on the hour", "every full hour".
 func (s *measuredSeries) fullHours(i int) (int, string) {
 	at := i
+	if s.tok(at).Is("hourly") && s.tok(i+1).Is("on") && s.tok(i+2).Is("the") && s.tok(i+3).Is("hour") {
+		return 4, "hourly"
+	}
 	if s.tok(at).Is("every", "each") {
 		if at += 1 + boolInt(s.tok(at+1).Is("full", "whole")); !s.tok(at).Is("hour") {
 			return 0, ""
@@ -244,6 +255,17 @@ func (s *measuredSeries) fullHours(i int) (int, string) {
 	}
 	if s.tok(at).Is("on") && s.tok(at+1).Is("the") && s.tok(at+2).Is("hour") {
 		return at + 3 - i, "every hour"
+	}
+	return 0, ""
+}
+
+// unitByUnit reads a unit that is named twice, or the basis on which something is measured: "day by day", "on an hourly basis".
+func (s *measuredSeries) unitByUnit(i int) (int, string) {
+	if t := s.tok(i); s.timeUnitAt(i) && s.tok(i+1).Is("by") && s.tok(i+2).Is(t.Low) {
+		return 3, "every " + t.Low
+	}
+	if s.tok(i).Is("on") && s.tok(i+1).Is("a", "an") && stepAdverbs[s.tok(i+2).Low] && s.tok(i+3).Is("basis") {
+		return 4, s.tok(i + 2).Low
 	}
 	return 0, ""
 }

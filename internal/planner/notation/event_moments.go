@@ -28,16 +28,16 @@ var eventMoments = []eventMoment{
 	// "Sundays closed", "on Sundays the shop is closed"
 	{newPattern(`(?i)` + eventOpen + `(?:on )?(` + openDays + `|weekends),? (?:` + openWho + ` )?(?:are |is |always )?closed` + eventEnd), neverOn, false},
 	// "no calls on Sundays"
-	{newPattern(`(?i)` + eventOpen + `(?:there are |there's |we have )?(?:no|without) \p{L}+ (?:on|at) (` + openDays + `|weekends)` + eventEnd), neverOn, false},
+	{newPattern(`(?i)` + eventOpen + `(?:there are |there's |there is |we have )?(?:no|without) \p{L}+ (?:on|at) (` + openDays + `|weekends)` + eventEnd), neverOn, false},
 	// "none on Sundays", "nobody orders on Sundays", "nothing happens on weekends"
-	{newPattern(`(?i)` + eventOpen + `(?:none|(?:nobody|no one|nothing) \p{L}+(?: in)?|not) (?:on|at) (?:a )?(` + openDays + `|weekends)` + eventEnd), neverOn, false},
+	{newPattern(`(?i)` + eventOpen + `(?:none|(?:there is )?(?:nobody|no one|nothing)(?: \p{L}+(?: in)?)?|not) (?:on|at) (?:a )?(` + openDays + `|weekends)` + eventEnd), neverOn, false},
 	// "orders arrive only on weekdays", "calls come in Monday to Friday only"
-	{newPattern(`(?i)` + eventOpen + `(?:` + eventDeed + `|(?:it|we|they|(?:the|our|all) \p{L}+|\p{L}+s) (?:are |get )?\p{L}+ )(only |just )(?:on |from )?(` + openDays + `|weekends)` + eventEnd), func(m []string) string { return onlyOn(m[3]) }, false},
+	{newPattern(`(?i)` + eventOpen + `(?:` + eventDeed + `|(?:it|we|they|(?:the|our|all) \p{L}+|\p{L}+s) (?:are |get )?\p{L}+ |(?:the|our) (?:\p{L}+ )?\p{L}+ (?:only |just )(?:works|runs|operates|opens) )(only |just )?(?:on |from )?(` + openDays + `|weekends)` + eventEnd), func(m []string) string { return onlyOn(m[3]) }, false},
 	{newPattern(`(?i)` + eventOpen + eventDeed + `(?:on |from )?(` + openDays + `|weekends) only` + eventEnd), func(m []string) string { return onlyOn(m[2]) }, false},
 	// "orders only come in during business hours"
 	{newPattern(`(?i)` + eventOpen + eventDeed + `(?:during|in|within) (?:business|office|working|opening) hours(?: only)?` + eventEnd), func([]string) string { return "only between 9:00 and 17:00" }, true},
 	// "all orders are placed between 8am and 6pm"
-	{newPattern(`(?i)` + eventOpen + `(?:never |not )?before (` + clockTime + `) (?:and|or|nor) (?:(?:never|not) )?after (` + clockTime + `)` + eventEnd), func(m []string) string { return hoursSaid("only between ", m[2], m[3]) }, true},
+	{newPattern(`(?i)` + eventOpen + `(?:never |not |(?:nobody|no one|nothing|none)(?: \p{L}+)? )?before (` + clockTime + `) (?:and|or|nor) (?:(?:never|not) )?after (` + clockTime + `)` + eventEnd), func(m []string) string { return hoursSaid("only between ", m[2], m[3]) }, true},
 	{newPattern(`(?i)` + eventOpen + eventDeed + `(?:between|from) (` + clockTime + `) (?:and|to|until|till) (` + clockTime + `)` + eventEnd), func(m []string) string { return hoursSaid("only between ", m[2], m[3]) }, true},
 }
 

@@ -67,6 +67,8 @@ func (t timeTold) busy(how howBusy) string {
 		return ""
 	case t.weekdays:
 		return timeTold{weekend: true}.busy(how.elsewhere())
+	case t.weekend && how.most:
+		return howBusy{share: mostShare}.said("", "", "on weekends")
 	case t.weekend:
 		return how.of(2, 7).said("busier", "fewer", "on weekends")
 	case t.month > 0:
@@ -80,6 +82,9 @@ func (t timeTold) busy(how howBusy) string {
 	}
 	return ""
 }
+
+// mostShare is the share of most.
+const mostShare = .7
 
 var (
 	compareWords = lexicon.WordSet("twice double doubled triple half times two thirds quarters third x")

@@ -113,9 +113,9 @@ func (g *seriesGatherer) sentence(from, to int) bool {
 
 var (
 	// stepSayings stand around how often in a sentence that tells no more.
-	stepSayings = lexicon.WordSet("there is are it they we i read reads weigh measure measures measured record records recorded logged log sampled taken take takes get gets has have one a single row rows entry entries line value values reading readings measurement sample please give make with for the data = of exactly interval resolution frequency granularity step time : once comes come")
+	stepSayings = lexicon.WordSet("there is are it they we i read reads weigh measure measures measured record records recorded logged log sampled taken take takes get gets has have one a single row rows entry entries line value values reading readings measurement sample please give make with for the data = of exactly interval resolution frequency granularity step time : once comes come should be must sampling sensor device station gauge logger every takes new each")
 	// keySayings stand around for whom.
-	keySayings = lexicon.WordSet("all there are we have i do it this that for the data comes come from number of : each every one our reports report send sends sending in total altogether are is read measured measure please with by collected recorded delivers deliver involved and them make should be")
+	keySayings = lexicon.WordSet("all there are we have i do it this that for the data comes come from number of : each every one our reports report send sends sending in total altogether are is read measured measure please with by collected recorded delivers deliver involved and them make should be keep keeps own run operate monitor monitors observe track tracks separately different")
 	// whenSayings stand around over which time.
 	whenSayings = lexicon.WordSet("the data covers cover covering period time range : span it they should is are for from everything runs run running all of values readings in during series goes go start starts starting begin begins beginning end ends first last day on at date and , and with between")
 )
@@ -141,6 +141,10 @@ func (g *seriesGatherer) stepTold(from, to int) string {
 				said = strings.ToLower(unit.Text)
 			}
 			at += n
+		case said == "" && g.amountAt(at) > 0 && g.intervalNamed(from, at):
+			n := g.amountAt(at)
+			said = "every " + g.amountSaid(at, n)
+			at += n
 		case said == "" && g.tok(at).Is("a", "=", "for") && (g.timeUnitAt(at+1) || g.tok(at+1).Is("one", "each", "every", "1") && g.timeUnitAt(at+2)) && at > from:
 			at += 1 + boolInt(!g.timeUnitAt(at+1))
 			said = "every " + g.tok(at).Low
@@ -152,6 +156,16 @@ func (g *seriesGatherer) stepTold(from, to int) string {
 		}
 	}
 	return said
+}
+
+// intervalNamed: before token i the sentence speaks of the time between two readings.
+func (g *seriesGatherer) intervalNamed(from, i int) bool {
+	for ; from < i; from++ {
+		if g.tok(from).Is("interval", "resolution", "frequency", "granularity", "step") {
+			return true
+		}
+	}
+	return false
 }
 
 // whoseTold reads a sentence that says of how many things the series are, and nothing else: "All 12 meters report".
@@ -171,6 +185,13 @@ func (g *seriesGatherer) whoseTold(from, to int) string {
 		case said == "" && g.plural(at) && g.tok(at+1).Is(":") && at == from && g.tok(at+2).Kind == token.Number && at+3 == to:
 			said = "of " + g.tok(at+2).Text + " " + t.Low // "meters: 12"
 			at += 3
+		case said == "" && g.plural(at) && at <= from+1 && g.tok(at+1).Is("are", ":"):
+			names, n := g.properNames(at + 2)
+			if len(names) < 2 {
+				return ""
+			}
+			said = strings.TrimSpace(namesSaid(t.Low, names)) // "the hives are Anna, Berta and Clara"
+			at += 2 + n
 		case keySayings[t.Low]:
 			at++
 		default:

@@ -1,6 +1,8 @@
 package notation
 
 import (
+	"strings"
+
 	"github.com/sdg-service/sdg/internal/planner/token"
 )
 
@@ -21,13 +23,59 @@ func (s *measuredSeries) periodTold(i int) (int, string) {
 		}
 		return 0, ""
 	}
+	if n := s.periodNamed(i); n > 0 {
+		if m, said := s.periodTold(i + n); m > 0 {
+			if span := s.source(i+n, i+n+m); said == "" {
+				said = " for " + s.text[span.Start:span.End]
+				if periodLeads[s.tok(i+n).Low] {
+					said = " " + s.text[span.Start:span.End]
+				}
+			}
+			return n + m, said
+		}
+	}
 	if n, said := s.fromSoLong(i); n > 0 {
 		return n, said
+	}
+	if n := s.daysAhead(i); n > 0 {
+		span := s.source(i, i+n)
+		return n, " from " + strings.TrimPrefix(s.text[span.Start:span.End], "from ")
 	}
 	if s.tok(i).Is("on") && s.dayAt(i+1) > 0 {
 		return 1 + s.dayAt(i+1), ""
 	}
 	return s.periodAt(i), ""
+}
+
+// daysAhead reads days of a month by their ordinals: "2nd to 11th of June 2025".
+func (s *measuredSeries) daysAhead(i int) int {
+	at := i + boolInt(s.tok(i).Is("from", "the"))
+	first, last := s.tok(at), s.tok(at+2)
+	if first.Kind != token.Number || first.Num > 31 || first.Unit != "st" && first.Unit != "nd" && first.Unit != "rd" && first.Unit != "th" || !s.tok(at+1).Is("to", "-", "–", "until", "through") || last.Kind != token.Date || last.Num < 1 {
+		return 0
+	}
+	return at + 3 - i
+}
+
+// periodNamed is how many words say that what follows is a period: "period:", "time span", "all through", "during the entire year".
+func (s *measuredSeries) periodNamed(i int) int {
+	at := i
+	switch {
+	case s.tok(at).Is("period", "timeframe", "timespan", "dates"):
+		at++
+	case s.tok(at).Is("time", "date") && s.tok(at+1).Is("span", "period", "range", "frame"):
+		at += 2
+	case s.tok(at).Is("all") && s.tok(at+1).Is("through", "over", "of"):
+		return 2
+	default:
+		at += boolInt(s.tok(at).Is("during", "in", "for", "over", "through"))
+		at += boolInt(s.tok(at).Is("the", "a"))
+		if s.tok(at).Is("entire", "whole", "full", "complete", "calendar") && s.tok(at+1).Is("year", "month") && s.tok(at+2).Kind != token.Number && s.dayAt(at+2) > 0 || s.tok(at).Is("entire", "whole", "full", "complete") && s.tok(at+1).Is("year") && s.tok(at+2).Year {
+			return at + 2 - i
+		}
+		return 0
+	}
+	return at + boolInt(s.tok(at).Is(":")) - i
 }
 
 // beginLeads stand before when something begins.

@@ -97,6 +97,9 @@ func (s *measuredSeries) keysByName(i int) (int, string) {
 		return at + n + 3 - i, namesSaid(s.tok(at+n+1).Low, names)
 	}
 	noun := at
+	if first, last := s.tok(at+1), s.tok(at+3); led && count == 0 && s.plural(at) && first.Kind == token.Number && first.Num == 1 && s.tok(at+2).Is("to", "-", "–") && last.Kind == token.Number && last.Num > 1 && last.Unit == "" && !s.timeUnitAt(at) {
+		return at + 4 - i, " of " + last.Text + " " + s.tok(at).Low // "beehives 1 to 5"
+	}
 	if t := s.tok(noun); !led || t.Kind != token.Word || t.Text != t.Low || lexicon.FunctionWords[t.Low] || s.timeUnitAt(noun) {
 		return 0, ""
 	}
@@ -177,27 +180,39 @@ const longestRun = 50
 // nameRun reads the first and the last of names that differ in their number or letter: "P1 to P6", "A-F".
 func (s *measuredSeries) nameRun(i int) ([]string, int) {
 	first, last := s.tok(i).Text, s.tok(i+2).Text
+	if a, b, ok := strings.Cut(first, "-"); ok && s.properName(i) {
+		if names := namesFrom(a, b); len(names) > 0 {
+			return names, 1
+		}
+	}
 	if !s.properName(i) || !s.properName(i+2) || !s.tok(i+1).Is("to", "-", "–", "through") {
 		return nil, 0
 	}
+	if names := namesFrom(first, last); len(names) > 0 {
+		return names, 3
+	}
+	return nil, 0
+}
+
+// namesFrom are the names from one to another that differ in their number or letter.
+func namesFrom(first, last string) []string {
+	var names []string
 	if len(first) == 1 && len(last) == 1 && first < last {
-		var names []string
 		for c := first[0]; c <= last[0]; c++ {
 			names = append(names, string(c))
 		}
-		return names, 3
+		return names
 	}
 	stem := strings.TrimRight(first, "0123456789")
 	from, err1 := strconv.Atoi(first[len(stem):])
 	to, err2 := strconv.Atoi(strings.TrimPrefix(last, stem))
 	if err1 != nil || err2 != nil || stem == "" || !strings.HasPrefix(last, stem) || from >= to || to-from >= longestRun {
-		return nil, 0
+		return nil
 	}
-	var names []string
 	for k := from; k <= to; k++ {
 		names = append(names, stem+strings.Repeat("0", max(0, len(first)-len(stem)-len(strconv.Itoa(k))))+strconv.Itoa(k))
 	}
-	return names, 3
+	return names
 }
 
 // keysAt reads for whom or what as every reader knows it: "of 10 trucks", "for 4 rooms", "of a solar panel"; behind a comma also "10 trucks".
