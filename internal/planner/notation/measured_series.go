@@ -117,7 +117,7 @@ func (s *measuredSeries) read() bool {
 
 // part reads how often, for whom, or over which time, each of which is told once.
 func (s *measuredSeries) part(at int) bool {
-	if n := s.workdaysAt(at); n > 0 && !s.workdays && (s.daily() || s.step[1] == 0 && len(s.measures) > 0) {
+	if n := s.workdaysAt(at); n > 0 && !s.workdays && (s.daily() || s.step[1] == 0 && len(s.measures) > 0 && !s.compares(at-1) && !s.compares(at-2)) {
 		if s.workdays = true; s.step[1] == 0 {
 			s.step = [2]int{at, at + n}
 		}
@@ -151,6 +151,9 @@ func (s *measuredSeries) part(at int) bool {
 	}
 	return false
 }
+
+// compares: the token says that there is more or less at the time behind it.
+func (s *measuredSeries) compares(i int) bool { return higher[s.tok(i).Low] || lower[s.tok(i).Low] }
 
 // tell notes what every reader knows the part at token i as, where that is not what stands there.
 func (s *measuredSeries) tell(i int, said string) {
@@ -284,7 +287,7 @@ var (
 	keyLeads = lexicon.WordSet("of for from in at across on by per")
 	keyWords = lexicon.WordSet("each all the our my of")
 	crowds   = lexicon.WordSet("people children men women sheep cattle staff")
-	notKeys  = lexicon.WordSet("row record sample reading value column field decimal digit degree place entry line percent")
+	notKeys  = lexicon.WordSet("row record sample reading value column field decimal digit degree place entry line percent peak dip gap outlier spike")
 )
 
 // nounAt: the token may go on with a name.

@@ -108,8 +108,6 @@ func (s *measuredSeries) tail() (seriesTail, bool) {
 		return seriesTail{join: " in ", span: span, rest: s.rest(first)}, true
 	case s.remarkAt(first):
 		return s.remarked(first), true
-	case parted && len(s.measures) == 1 && s.tok(first).Kind == token.Number && s.tok(first+1).Is("to", "-", "–") && s.tok(first+2).Kind == token.Number && (s.ends(first+3) || s.tok(first+3).Is(",") || s.unitAt(first+3) || s.tok(first+3).Is("degrees")):
-		return seriesTail{join: " between ", said: s.tok(first).Text + " and ", span: s.source(first, first+2), rest: s.rest(first + 2)}, true // "closing price daily in 2025, 40 to 60"
 	case parted && s.tok(at).Is(",") && s.columnAt(first):
 		return seriesTail{join: ", ", span: span, rest: s.rest(first)}, true
 	}
