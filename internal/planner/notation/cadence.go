@@ -8,7 +8,7 @@ import (
 )
 
 // Cadences writes how often something is measured as every reader knows it: "four readings an hour", "at 15-minute intervals", "each
-// quarter of an hour" are "every 15 minutes", "twice a day" is "every 12 hours", "on the hour" is "every hour".
+// quarter of an hour" are "every 15 minutes", "on the hour" is "every hour".
 func Cadences(text string) (Rewriting, bool) {
 	if declares(text) || controlWords.MatchString(text) {
 		return Rewriting{}, false
@@ -35,7 +35,7 @@ func Cadences(text string) (Rewriting, bool) {
 // rows with their columns, of which a value may be how often something happens.
 func (s *measuredSeries) cadenceAt(i int, counted bool) (int, string) {
 	if !counted {
-		for _, read := range []func(int) (int, string){s.fullHours, s.timesPer, s.everySo, s.unitByUnit} {
+		for _, read := range []func(int) (int, string){s.fullHours, s.onceA, s.everySo, s.unitByUnit} {
 			if n, said := read(i); n > 0 {
 				return n, said
 			}
@@ -70,7 +70,7 @@ func (s *measuredSeries) amongOthers(from, to int) bool {
 
 // often: the words at i say how often in some way.
 func (s *measuredSeries) often(i int) bool {
-	n, _ := s.timesPer(i)
+	n, _ := s.onceA(i)
 	return n > 0 || stepAdverbs[s.tok(i).Low] && !s.tok(i-1).Is("and") || s.tok(i).Is("once", "twice", "rarely", "never", "every")
 }
 
@@ -185,32 +185,22 @@ func (s *measuredSeries) soManyPer(i int) (int, string) {
 	return at + 1 - from, said
 }
 
-// timesPer reads how many times something is measured in a time: "twice a day", "four times an hour", "once an hour".
-func (s *measuredSeries) timesPer(i int) (int, string) {
-	count, at := 0.0, i+1
-	switch t := s.tok(i); {
-	case t.Is("once"):
-		count = 1
-	case t.Is("twice"):
-		count = 2
-	case t.Kind == token.Number && !t.Percent && t.Unit == "" && s.tok(at).Is("times", "x") && !s.tok(i-1).Is("to", "-", "and", "about", "than"):
-		count, at = t.Num, at+1
+// onceA reads that something is measured once in a time: "once an hour", "once daily". Every reader knows more times than that.
+func (s *measuredSeries) onceA(i int) (int, string) {
+	if !s.tok(i).Is("once") {
+		return 0, ""
 	}
-	if daily := map[string]string{"daily": "day", "hourly": "hour"}[s.tok(at).Low]; count > 0 && daily != "" {
-		return at + 1 - i, dividedStep(count, daily)
+	if daily := map[string]string{"daily": "every day", "hourly": "every hour"}[s.tok(i+1).Low]; daily != "" {
+		return 2, daily
 	}
 	if i > 0 && !s.ends(i-1) && !s.tok(i-1).Is(",", "(", "-", "read", "reads", "measured", "recorded", "logged", "sampled", "taken", "weighed", "checked", "polled", "updated", "reading", "readings", "value", "values", "measurements", "data", "samples") {
 		return 0, ""
 	}
-	to := s.per(at)
-	if count == 0 || to == at || !s.timeUnitAt(to) || s.plural(to) || s.tok(i-1).Is("only", "than", "least", "most") || !s.stepEnds(to+1) {
+	to := s.per(i + 1)
+	if to == i+1 || !s.timeUnitAt(to) || s.plural(to) || !s.stepEnds(to+1) {
 		return 0, ""
 	}
-	said := dividedStep(count, s.tok(to).Low)
-	if said == "" {
-		return 0, ""
-	}
-	return to + 1 - i, said
+	return to + 1 - i, "every " + s.tok(to).Low
 }
 
 // stepEnds: behind how often, from token i on, stands no noun that it is a part of.
@@ -221,9 +211,6 @@ func (s *measuredSeries) stepEnds(i int) bool {
 // dividedStep is the step at which there are so many readings in a unit of time; "" where that is no whole one.
 func dividedStep(count float64, unit string) string {
 	unit = lexicon.Singular(unit)
-	if count == 1 {
-		return "every " + unit
-	}
 	for _, finer := range []struct {
 		name string
 		in   map[string]float64

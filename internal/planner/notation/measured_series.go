@@ -3,6 +3,8 @@ package notation
 import (
 	"maps"
 	"regexp"
+	"slices"
+	"strings"
 
 	"github.com/sdg-service/sdg/internal/planner/lexicon"
 	"github.com/sdg-service/sdg/internal/planner/token"
@@ -54,9 +56,35 @@ func MeasuredSeries(text string) (Rewriting, bool) {
 	return s.write(tail), true
 }
 
-// whole: the beginning is all that the text says.
+// ofOneThing: a comma stands behind the one thing that is measured, with which its name would be read: "heart rate of a runner, every minute".
+func (s *measuredSeries) ofOneThing() bool {
+	return slices.ContainsFunc(s.parts, func(p [2]int) bool {
+		return s.tok(p[0]).Is("of") && s.tok(p[0]+1).Is("a", "an", "the") && s.tok(p[1]).Is(",")
+	})
+}
+
+// whole: the beginning is all that the text says, tells a part as no other reader knows it, and names each thing that is measured. What is measured together under one name, as
+// weather is, is read as it is, and so is what nobody knows.
 func (s *measuredSeries) whole() bool {
-	return s.at+boolInt(s.tok(s.at).Is(".", "!")) >= len(s.toks)
+	capitals := slices.ContainsFunc(s.measures, func(m [2]int) bool { return lexicon.CapitalMeasures[s.tok(m[0]).Low] && m[1] == m[0]+1 })
+	if s.at+boolInt(s.tok(s.at).Is(".", "!")) < len(s.toks) || len(s.said) == 0 && !capitals && !s.ofOneThing() {
+		return false
+	}
+	for _, m := range s.measures {
+		var words []string
+		for k := m[0]; k < m[1]; k++ {
+			words = append(words, s.tok(k).Low)
+			if k > s.from && s.properName(k) && !lexicon.CapitalMeasures[s.tok(k).Low] {
+				return false
+			}
+		}
+		last := words[len(words)-1]
+		known := lexicon.Lookup(words).Known() || lexicon.Lookup(words[len(words)-1:]).Known() || lexicon.CapitalMeasures[last] || lexicon.IsPlural(last) || s.remark[1] > 0
+		if !known || dataNouns[last] || lexicon.MeasuredTogether(strings.Join(words, " ")) {
+			return false
+		}
+	}
+	return true
 }
 
 // controlWords are of recordings of plants, which have a reader of their own.

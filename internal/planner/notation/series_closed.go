@@ -156,7 +156,7 @@ func (s *measuredSeries) writeOpen(w *writer) {
 	span := s.source(s.closed[0], s.closed[1])
 	said, supposed := s.openSaid()
 	if supposed {
-		w.notes = append(w.notes, Note{Text: "these hours are " + strings.TrimPrefix(said, ", ") + ", because the text does not say which", Span: span})
+		w.notes = append(w.notes, Note{Text: "these hours are " + strings.NewReplacer(", between ", "", " and ", " to ").Replace(said) + ", because the text does not say which", Span: span})
 	}
 	if w.write(said, span); said == "" {
 		w.lost = append(w.lost, span)

@@ -89,10 +89,11 @@ func (s *measuredSeries) toldTail() (Rewriting, bool) {
 	return t.written(nil)
 }
 
-// ofHours: all that is said is at what hours numbers differ, or how many are not there, which no other reader knows in as many words.
+// ofHours: all that is said is at what hours numbers are highest or lowest, or how many are not there, which no other reader knows in as
+// many words.
 func (r *seriesReading) ofHours() bool {
 	return len(r.said) > 0 && !slices.ContainsFunc(r.said, func(s seriesWords) bool {
-		return s.order != seasonOrder && s.order != beginOrder && s.order != gapOrder
+		return s.order != seasonOrder && s.order != beginOrder && s.order != gapOrder || strings.HasPrefix(s.text, "higher ") || strings.HasPrefix(s.text, "lower ")
 	})
 }
 
