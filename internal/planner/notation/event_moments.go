@@ -32,12 +32,13 @@ var eventMoments = []eventMoment{
 	// "none on Sundays", "nobody orders on Sundays", "nothing happens on weekends"
 	{newPattern(`(?i)` + eventOpen + `(?:none|(?:there is )?(?:nobody|no one|nothing)(?: \p{L}+(?: in)?)?|not) (?:on|at) (?:a )?(` + openDays + `|weekends)` + eventEnd), neverOn, false},
 	// "orders arrive only on weekdays", "calls come in Monday to Friday only"
-	{newPattern(`(?i)` + eventOpen + `(?:` + eventDeed + `|(?:it|we|they|(?:the|our|all) \p{L}+|\p{L}+s) (?:are |get )?\p{L}+ |(?:the|our) (?:\p{L}+ )?\p{L}+ (?:only |just )(?:works|runs|operates|opens) )(only |just )?(?:on |from )?(` + openDays + `|weekends)` + eventEnd), func(m []string) string {
+	{newPattern(`(?i)` + eventOpen + `(?:` + eventDeed + `|(?:it|we|they|(?:the|our|all) \p{L}+|\p{L}+s) (?:are |get )?\p{L}+ )(only |just )(?:on |from )?(` + openDays + `|weekends)` + eventEnd), func(m []string) string {
 		if strings.Contains(strings.ToLower(m[0]), " is ") {
 			return "" // of a column
 		}
 		return onlyOn(m[3])
 	}, false},
+	{newPattern(`(?i)` + eventOpen + `(?:the|our) (?:\p{L}+ )?\p{L}+ (?:only |just )(?:works|runs|operates|opens) (?:on |from )?(` + openDays + `|weekends)` + eventEnd), func(m []string) string { return onlyOn(m[2]) }, false},
 	{newPattern(`(?i)` + eventOpen + eventDeed + `(?:on |from )?(` + openDays + `|weekends) only` + eventEnd), func(m []string) string { return onlyOn(m[2]) }, false},
 	// "orders only come in during business hours"
 	{newPattern(`(?i)` + eventOpen + eventDeed + `(?:during|in|within) (?:business|office|working|opening) hours(?: only)?` + eventEnd), func([]string) string { return "only between 9:00 and 17:00" }, true},
