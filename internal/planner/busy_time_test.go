@@ -13,6 +13,15 @@ import (
 func TestBusyTimes(t *testing.T) {
 	t.Parallel()
 	for name, c := range map[string]struct{ text, want string }{
+		"so many times on weekends":   {"500 orders: ordered at, total. Weekends are twice as busy.", "ordered_at weekend 2, total"},
+		"times in a bracket":          {"500 orders: ordered at in 2025 (weekends twice as busy), total", "ordered_at weekend 2, total"},
+		"so many times at some hours": {"500 orders: ordered at (timestamp), total. It is three times as busy between 18:00 and 22:00.", "ordered_at peak 18-22 3, total"},
+		"half as many at night":       {"500 orders: ordered at (timestamp), total. There are half as many orders at night.", "ordered_at peak 6-22 2, total"},
+		"times in a month":            {"500 orders: ordered at, total. December has twice as many orders as other months.", "ordered_at year 0.83 in 12, total"},
+		"a share of all":              {"500 orders: ordered at (timestamp), total. 70% of orders are placed between 18:00 and 22:00.", "ordered_at peak 18-22 11.67, total"},
+		"a fraction on weekends":      {"500 orders: ordered at, total. Two thirds of the orders come on weekends.", "ordered_at weekend 5, total"},
+		"most at some hours":          {"500 orders: ordered at in 2025 (mostly between 10 and 12), total", "ordered_at peak 10-12 25.67, total"},
+		"values with shares":          {"500 orders\n- ordered at\n- service: standard 60%, express 30%, overnight 10%", "ordered_at, service"},
 		"season behind the columns":   {"1000 bookings in 2025: guest, check in, more in summer", "guest, check_in year 0.5 in 7"},
 		"season as a sentence":        {"1000 visits: date. Winters are quiet", "date year 0.5 in 7"},
 		"both halves of the year":     {"1000 rides: date, rider. More rides in summer, fewer in winter", "date year 0.5 in 7, rider"},

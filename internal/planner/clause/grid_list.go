@@ -25,8 +25,8 @@ func (p Reader) KeyList(i, end int) ([]draft.Category, int) {
 		if pairs && to == at+1 && p.Lit(to, end, "/") && p.ProperName(to+1) {
 			to += 2 // "EUR/USD"
 		}
-		if to == at {
-			break
+		if to == at || to == at+1 && lexicon.CapitalMeasures[p.Toks[at].Low] && p.measuresAhead(i) {
+			break // "readings: NO2, PM10"
 		}
 		list = append(list, draft.Category{Text: p.Source(at, to), Share: -1, At: at})
 		at = to
@@ -40,6 +40,11 @@ func (p Reader) KeyList(i, end int) ([]draft.Category, int) {
 		return nil, 0
 	}
 	return list, at - i
+}
+
+// measuresAhead: the list at i begins behind a colon or with the text, where it is of what is measured.
+func (p Reader) measuresAhead(i int) bool {
+	return i == 0 || p.Toks[i-1].Is(":", "-") || draft.HowOften[p.Toks[i-1].Low]
 }
 
 // listNoun is what names of series are called before them: "for the regions North, South", "of tickers

@@ -96,3 +96,6 @@ func gcd(a, b int) int {
 	}
 	return a
 }
+
+// CapitalMeasures are written in capitals and are no names of series.
+var CapitalMeasures = WordSet("ohlc ohlcv cpu ram gpu iot co2 pm1 pm10 no no2 nox so2 nh3 ch4 h2s voc tvoc o3 ph ev pv hr bp kwh mw gps ev's csv spo2 kpi usd eur gbp rpm soc tds ec aqi uv")

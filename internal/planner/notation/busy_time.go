@@ -12,6 +12,7 @@ type busyTime struct {
 	from, to int // its tokens
 	subject  int // the token of what it is about, 0 where it does not say
 	fewer    bool
+	much     howBusy
 	named    bool // it says itself that it is about events: "busiest", "peak hours"
 	when     timeTold
 }
@@ -25,7 +26,7 @@ func BusyTimes(text string) (Rewriting, bool) {
 		return Rewriting{}, false
 	}
 	for i := range toks {
-		if i > 0 && !endsClause(&toks[i-1]) && (!toks[i].Is("mostly", "mainly", "usually") || busyVerbs[toks[i-1].Low]) { // "check-in time mostly mornings"
+		if i > 0 && !endsClause(&toks[i-1]) && !toks[i-1].Is("(") && (!toks[i].Is("mostly", "mainly", "usually") || busyVerbs[toks[i-1].Low]) { // "check-in time mostly mornings"
 			continue
 		}
 		b := &busyTime{toks: toks, from: i}
@@ -48,7 +49,7 @@ var (
 
 func hasBusyWord(toks []token.Token) bool {
 	for k := range toks {
-		if low := toks[k].Low; moreWords[low] || fewerWords[low] || fewLeads[low] {
+		if low := toks[k].Low; moreWords[low] || fewerWords[low] || fewLeads[low] || compareWords[low] || toks[k].Percent {
 			return true
 		}
 	}
@@ -97,7 +98,7 @@ func (b *busyTime) skip(i int, words map[string]bool) int {
 
 var (
 	busyLeads  = lexicon.WordSet("with and but where while there we have has a an the its some it they that which also")
-	busyVerbs  = lexicon.WordSet("is are be being was were get gets getting happen happens come comes in occur occurs arrive arrives made placed start starts take takes place usually typically mostly always generally much a lot far slightly bit little clearly noticeably often the")
+	busyVerbs  = lexicon.WordSet("is are has have see sees be being was were get gets getting happen happens come comes in occur occurs arrive arrives made placed start starts take takes place usually typically mostly always generally done taken there much a lot far slightly bit little clearly noticeably often the")
 	busyNouns  = lexicon.WordSet("of them the hours hour times time days day traffic load")
 	busyDeeds  = lexicon.WordSet("peak peaks peaked cluster clusters")
 	noSubjects = lexicon.WordSet("at least than or per between if when id")
@@ -106,8 +107,9 @@ var (
 // read reads the clause from its first token on, to its end.
 func (b *busyTime) read() bool {
 	at := b.skip(b.from, busyLeads)
+	at = b.skip(at, lexicon.WordSet("are is"))
 	when, n := timeToldAt(b.toks, at, false)
-	if n > 0 { // "weekends are busier", "between midnight and 6am nearly no traffic"
+	if n > 0 && !(b.tok(at+n).Kind == token.Number && b.tok(at+n).Percent) { // no value with its share: "weekends are busier", "December has twice as many orders", "between midnight and 6am nearly no traffic"
 		k, ok := b.degree(b.skip(at+n, busyVerbs))
 		if !ok {
 			return false
@@ -115,8 +117,8 @@ func (b *busyTime) read() bool {
 		for words := 0; words < 2 && b.nounAt(k); words++ {
 			b.subject, k = k, k+1
 		}
-		b.when, b.to = when, k
-		return endsClause(b.tok(k))
+		b.when, b.to = when, b.thanOthers(k)
+		return b.ended()
 	}
 	k, ok := b.degree(at)
 	for words := 0; !ok && words < 3 && b.nounAt(at); words++ {
@@ -143,13 +145,33 @@ func (b *busyTime) read() bool {
 	from := k
 	for k = b.skip(k, busyVerbs); k > from && b.tok(k-1).Is("in", "a", "the"); k-- { // which lead to the time
 	}
-	hours := b.named || b.subject > 0 && b.ofAll() && b.tok(k).Is("between")
-	if b.when, n = timeToldAt(b.toks, k, hours); n == 0 {
-		return false
+	hours := b.named || b.much.times > 0 || b.much.most && b.tok(k).Is("between") || b.subject > 0 && b.ofAll() && b.tok(k).Is("between")
+	if b.when, n = timeToldAt(b.toks, k, hours); n == 0 || b.much.share > 0 && !timePreps[b.tok(k).Low] {
+		return false // "60% weekdays" is a value
 	}
-	b.to = k + n
+	b.to = b.thanOthers(k + n)
 	b.otherHalf()
+	return b.ended()
+}
+
+// ended: the clause ends, and so does the bracket that it is in.
+func (b *busyTime) ended() bool {
+	if b.tok(b.from - 1).Is("(") {
+		return b.tok(b.to).Is(")")
+	}
 	return endsClause(b.tok(b.to)) || b.tok(b.to).Is(")")
+}
+
+// thanOthers reads that the other times are those that it is compared to: "than on other days".
+func (b *busyTime) thanOthers(i int) int {
+	if !b.tok(i).Is("than", "as") {
+		return i
+	}
+	at := b.skip(i+1, lexicon.WordSet("on at in during the other normal any usual rest of"))
+	if at > i+1 && b.tok(at).Is("days", "day", "months", "month", "times", "time", "hours", "weekdays", "week", "year", "usual") {
+		return at + 1
+	}
+	return i
 }
 
 // otherHalf reads that the opposite holds at the opposite time, which says nothing new: "more in summer, fewer in winter".
@@ -164,21 +186,6 @@ func (b *busyTime) otherHalf() {
 	if ok && n > 0 && other.fewer != b.fewer && endsClause(b.tok(k+n)) && when.opposite(b.when) {
 		b.to = k + n
 	}
-}
-
-// degree reads whether there are more or fewer.
-func (b *busyTime) degree(i int) (int, bool) {
-	switch t := b.tok(i); {
-	case t.Kind != token.Word:
-		return i, false
-	case fewLeads[t.Low] && fewNouns[b.tok(i+1).Low]:
-		b.fewer = true
-		return i + 2, true
-	case moreWords[t.Low] || fewerWords[t.Low]:
-		b.fewer, b.named = fewerWords[t.Low], busyWords[t.Low]
-		return i + 1, true
-	}
-	return i, false
 }
 
 // nounAt: the token may belong to what the events are called.
@@ -206,7 +213,10 @@ var allEvents = lexicon.WordSet("traffic load activity demand events rows record
 
 // write takes the clause out of the text, and says of the moment of its rows what the clause says.
 func (b *busyTime) write(text string) Rewriting {
-	said := b.when.busy(b.fewer)
+	said := b.when.busy(b.much.than(b.fewer))
+	if b.from > 0 && b.tok(b.from-1).Is("(") && b.tok(b.to).Is(")") {
+		b.from, b.to = b.from-1, b.to+1
+	}
 	if !b.ofAll() {
 		said = ""
 	}

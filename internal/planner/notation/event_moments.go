@@ -9,7 +9,7 @@ import (
 const (
 	// eventDeed is who or what a clause about the events of a table begins with, and a verb, without which hours are those of the item before them.
 	eventDeed = `(?:(?:it|we|they|(?:the|our|all|all the|all our) (?:\p{L}+ )?\p{L}+|\p{L}+s)(?:['’](?:re|s))? )(?:only |always |all |just )?(?:(?:is|are|get) (?:only |always |all |just )?(?:placed|made|taken|held|received|recorded|done|sent|booked|open)|comes?(?: in)?|happens?|occurs?|arrives?|takes? place|starts?|begins?) (?:only |always |just )?`
-	eventOpen = `((?:^|[.;,\n] ?))(?:and |but |with )?`
+	eventOpen = `((?:^|[.;,\n(] ?))(?:and |but |with )?`
 	eventEnd  = `([.;,)\n]|$)`
 	clockTime = `\d{1,2}(?::\d{2}| ?[ap]\.?m\.?|:\d{2} ?[ap]\.?m\.?)` // "8.50" is a price
 )
@@ -25,14 +25,37 @@ type eventMoment struct {
 var eventMoments = []eventMoment{
 	// "closed on Sundays", "we are closed on weekends"
 	{newPattern(`(?i)` + eventOpen + `(?:` + openWho + ` |\p{L}+ )?(?:is |are |stays |stay )?closed (?:on |every )(` + openDays + `|weekends)` + eventEnd), neverOn, false},
-	// "Sundays closed"
-	{newPattern(`(?i)` + eventOpen + `(` + openDays + `|weekends) (?:are |is |always )?closed` + eventEnd), neverOn, false},
+	// "Sundays closed", "on Sundays the shop is closed"
+	{newPattern(`(?i)` + eventOpen + `(?:on )?(` + openDays + `|weekends),? (?:` + openWho + ` )?(?:are |is |always )?closed` + eventEnd), neverOn, false},
 	// "no calls on Sundays"
-	{newPattern(`(?i)` + eventOpen + `(?:there are |there's |we have )?(?:no|without) \p{L}+ (?:on|at) (` + openDays + `|weekends)` + eventEnd), neverOn, false},
+	{newPattern(`(?i)` + eventOpen + `(?:there are |there's |there is |we have )?(?:no|without) \p{L}+ (?:on|at) (` + openDays + `|weekends)` + eventEnd), neverOn, false},
+	// "none on Sundays", "nobody orders on Sundays", "nothing happens on weekends"
+	{newPattern(`(?i)` + eventOpen + `(?:none|(?:there is )?(?:nobody|no one|nothing)(?: \p{L}+(?: in)?)?|not) (?:on|at) (?:a )?(` + openDays + `|weekends)` + eventEnd), neverOn, false},
+	// "orders arrive only on weekdays", "calls come in Monday to Friday only"
+	{newPattern(`(?i)` + eventOpen + `(?:` + eventDeed + `|(?:it|we|they|(?:the|our|all) \p{L}+|\p{L}+s) (?:are |get )?\p{L}+ )(only |just )(?:on |from )?(` + openDays + `|weekends)` + eventEnd), func(m []string) string {
+		if strings.Contains(strings.ToLower(m[0]), " is ") {
+			return "" // of a column
+		}
+		return onlyOn(m[3])
+	}, false},
+	{newPattern(`(?i)` + eventOpen + `(?:the|our) (?:\p{L}+ )?\p{L}+ (?:only |just )(?:works|runs|operates|opens) (?:on |from )?(` + openDays + `|weekends)` + eventEnd), func(m []string) string { return onlyOn(m[2]) }, false},
+	{newPattern(`(?i)` + eventOpen + eventDeed + `(?:on |from )?(` + openDays + `|weekends) only` + eventEnd), func(m []string) string { return onlyOn(m[2]) }, false},
 	// "orders only come in during business hours"
 	{newPattern(`(?i)` + eventOpen + eventDeed + `(?:during|in|within) (?:business|office|working|opening) hours(?: only)?` + eventEnd), func([]string) string { return "only between 9:00 and 17:00" }, true},
 	// "all orders are placed between 8am and 6pm"
+	{newPattern(`(?i)` + eventOpen + `(?:never |not |(?:nobody|no one|nothing|none)(?: \p{L}+)? )?before (` + clockTime + `) (?:and|or|nor) (?:(?:never|not) )?after (` + clockTime + `)` + eventEnd), func(m []string) string { return hoursSaid("only between ", m[2], m[3]) }, true},
 	{newPattern(`(?i)` + eventOpen + eventDeed + `(?:between|from) (` + clockTime + `) (?:and|to|until|till) (` + clockTime + `)` + eventEnd), func(m []string) string { return hoursSaid("only between ", m[2], m[3]) }, true},
+}
+
+// onlyOn keeps the moments to some days.
+func onlyOn(days string) string {
+	if strings.EqualFold(days, "weekends") {
+		return "only on weekends"
+	}
+	if strings.ContainsAny(days, ",&") || strings.Contains(days, " and ") {
+		return "only on " + days
+	}
+	return "only " + days
 }
 
 // neverOn rules days out, by those that are left.
@@ -86,7 +109,12 @@ func EventMoments(text string) (Rewriting, bool) {
 		w := &writer{}
 		end := m[len(m)-2]
 		span := token.Span{Start: m[3], End: end}
-		w.copy(text, 0, m[2])
+		w.copy(text, 0, len(strings.TrimRight(text[:m[2]], " ")))
+		if strings.HasPrefix(text[m[2]:m[3]], "(") {
+			if end++; !strings.HasPrefix(text[end-1:], ")") {
+				continue // more stands in the bracket
+			}
+		}
 		if rest := strings.TrimSpace(text[end:]); rest != "" && rest != "." {
 			w.copy(text, end, len(text))
 		}

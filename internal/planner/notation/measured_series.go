@@ -1,7 +1,10 @@
 package notation
 
 import (
+	"maps"
 	"regexp"
+	"slices"
+	"strings"
 
 	"github.com/sdg-service/sdg/internal/planner/lexicon"
 	"github.com/sdg-service/sdg/internal/planner/token"
@@ -19,13 +22,14 @@ type measuredSeries struct {
 	remark   [2]int   // what is said of the last measure before the other parts
 	keyed    bool
 	dated    bool
-	title    [2]int // words that name the series before what is measured
-	cut      bool   // it is told in a form that readers do not know
-	rows     int    // the token of how many rows there are, 0 where the beginning does not say
-	named    bool   // whose it is stands there by name, which is read behind the readings alone
-	headed   bool   // it stands behind a title
-	workdays bool   // not on weekends
-	closed   [2]int // when nothing is measured, which no grid can leave out
+	title    [2]int         // words that name the series before what is measured
+	cut      bool           // it is told in a form that readers do not know
+	rows     int            // the token of how many rows there are, 0 where the beginning does not say
+	named    bool           // whose it is stands there by name, which is read behind the readings alone
+	headed   bool           // it stands behind a title
+	workdays bool           // not on weekends
+	closed   [2]int         // when nothing is measured, which no grid can leave out
+	said     map[int]string // parts as every reader knows them, by their first tokens
 }
 
 // MeasuredSeries writes what is measured as columns of readings, so that what is said behind is said of them: "hourly temperature for 10
@@ -43,10 +47,44 @@ func MeasuredSeries(text string) (Rewriting, bool) {
 		return r, true
 	}
 	tail, ok := s.tail()
-	if !ok {
+	if !ok && (len(s.measures) == 0 || !s.whole()) {
 		return Rewriting{}, false
 	}
+	if !ok {
+		tail = seriesTail{rest: s.rest(s.at)}
+	}
 	return s.write(tail), true
+}
+
+// ofOneThing: a comma stands behind the one thing that is measured, with which its name would be read: "heart rate of a runner, every minute".
+func (s *measuredSeries) ofOneThing() bool {
+	return slices.ContainsFunc(s.parts, func(p [2]int) bool {
+		return s.tok(p[0]).Is("of") && s.tok(p[0]+1).Is("a", "an", "the") && s.tok(p[1]).Is(",")
+	})
+}
+
+// whole: the beginning is all that the text says, tells a part as no other reader knows it, and names each thing that is measured. What is measured together under one name, as
+// weather is, is read as it is, and so is what nobody knows.
+func (s *measuredSeries) whole() bool {
+	capitals := slices.ContainsFunc(s.measures, func(m [2]int) bool { return lexicon.CapitalMeasures[s.tok(m[0]).Low] && m[1] == m[0]+1 })
+	if s.at+boolInt(s.tok(s.at).Is(".", "!")) < len(s.toks) || len(s.said) == 0 && !capitals && !s.ofOneThing() {
+		return false
+	}
+	for _, m := range s.measures {
+		var words []string
+		for k := m[0]; k < m[1]; k++ {
+			words = append(words, s.tok(k).Low)
+			if k > s.from && s.properName(k) && !lexicon.CapitalMeasures[s.tok(k).Low] {
+				return false
+			}
+		}
+		last := words[len(words)-1]
+		known := lexicon.Lookup(words).Known() || lexicon.Lookup(words[len(words)-1:]).Known() || lexicon.CapitalMeasures[last] || lexicon.IsPlural(last) || s.remark[1] > 0
+		if !known || dataNouns[last] || lexicon.MeasuredTogether(strings.Join(words, " ")) {
+			return false
+		}
+	}
+	return true
 }
 
 // controlWords are of recordings of plants, which have a reader of their own.
@@ -59,6 +97,11 @@ var seriesRequests = lexicon.WordSet("please generate create make give simulate 
 func (s *measuredSeries) read() bool {
 	s.at = s.rowsAt(s.from)
 	s.at += s.titleAt(s.at)
+	if n, said := s.periodTold(s.at); n > 0 && s.tok(s.at+n).Is(":") && s.tok(s.at+n-1).Kind == token.Date && s.rows == 0 {
+		s.dated, s.cut = true, true // "March 2025: rain in mm, every day"
+		s.tell(s.at, said)
+		s.parts, s.at = append(s.parts, [2]int{s.at, s.at + n}), s.at+n+1
+	}
 	open := true // another thing that is measured may follow
 	for s.at < len(s.toks) {
 		at := s.at
@@ -66,7 +109,7 @@ func (s *measuredSeries) read() bool {
 			at++ // "temperature log of a freezer: one value per minute"
 			s.at = at
 		}
-		parted := s.tok(at).Is(",", "and", "&", "+")
+		parted := s.tok(at).Is(",", "and", "&", "+", "-", "–", "—")
 		if parted {
 			at++
 		}
@@ -102,8 +145,11 @@ func (s *measuredSeries) read() bool {
 
 // part reads how often, for whom, or over which time, each of which is told once.
 func (s *measuredSeries) part(at int) bool {
-	if n := s.workdaysAt(at); n > 0 && !s.workdays && s.daily() {
-		s.workdays, s.at = true, at+n
+	if n := s.workdaysAt(at); n > 0 && !s.workdays && (s.daily() || s.step[1] == 0 && len(s.measures) > 0 && !s.compares(at-1) && !s.compares(at-2)) {
+		if s.workdays = true; s.step[1] == 0 {
+			s.step = [2]int{at, at + n}
+		}
+		s.at = at + n
 		return true
 	}
 	if n := s.closedAt(at); n > 0 && (s.closed[1] == 0 || s.closed[1] >= at-1) && len(s.measures) > 0 {
@@ -118,18 +164,34 @@ func (s *measuredSeries) part(at int) bool {
 		s.step, s.at = [2]int{at, at + n}, at+n
 		return true
 	}
-	if n := s.periodAt(at); n > 0 && !s.dated {
+	if n, said := s.periodTold(at); n > 0 && !s.dated {
 		s.dated = true
+		s.tell(at, said)
 		s.cut = s.cut || n > 1 && s.tok(at+n-2).Is("a", "an") && s.timeUnitAt(at+n-1) // "for a week" alone is no period
 		s.parts, s.at = append(s.parts, [2]int{at, at + n}), at+n
 		return true
 	}
-	if n := s.keysAt(at); n > 0 && !s.keyed && (len(s.measures) > 0 || s.step[1] > 0 || s.tok(at+n).Is(",") || s.sentBy(at+n) > at+n) {
+	if n, said := s.keysTold(at); n > 0 && !s.keyed && (len(s.measures) > 0 || s.step[1] > 0 || s.tok(at+n).Is(",") || s.sentBy(at+n) > at+n) {
 		s.keyed = true
+		s.tell(at, said)
 		s.parts, s.at = append(s.parts, [2]int{at, at + n}), at+n
 		return true
 	}
 	return false
+}
+
+// compares: the token says that there is more or less at the time behind it.
+func (s *measuredSeries) compares(i int) bool { return higher[s.tok(i).Low] || lower[s.tok(i).Low] }
+
+// tell notes what every reader knows the part at token i as, where that is not what stands there.
+func (s *measuredSeries) tell(i int, said string) {
+	if said != "" {
+		s.said = maps.Clone(s.said)
+		if s.said == nil {
+			s.said = map[int]string{}
+		}
+		s.said[i] = said
+	}
 }
 
 // sentBy reads who measures what comes: "each sends", "reporting".
@@ -157,7 +219,7 @@ func (s *measuredSeries) inner(at int) bool {
 			continue // "growing 10% per year"
 		}
 		ahead := *s
-		if ahead.part(k + boolInt(s.tok(k).Is(","))) {
+		if ahead.part(k+boolInt(s.tok(k).Is(","))) && (s.tok(k).Is(",") || ahead.closed == s.closed) { // else the hours are of the remark
 			ahead.remark = [2]int{at, k}
 			*s = ahead
 			return true
@@ -249,111 +311,17 @@ var (
 	periodWords = lexicon.WordSet("the a an one whole entire full complete all last past previous next first this")
 )
 
-// periodAt reads over which time: "for 10 days", "in 2025", "from March to May 2025", "for a week in March 2025".
-func (s *measuredSeries) periodAt(i int) int {
-	at := i + boolInt(periodLeads[s.tok(i).Low])
-	words := at
-	for periodWords[s.tok(at).Low] && !(s.tok(at-1).Is("a", "the") && s.amountAt(at) == 2) {
-		at++
-	}
-	if s.tok(i).Is("starting", "beginning") {
-		at = i + 1 + boolInt(s.tok(i+1).Is("on", "at", "from", "in"))
-		if n := s.dayAt(at); n > 0 && s.rows > 0 {
-			return at + n - i
-		}
-		return 0
-	}
-	if n := s.dayAt(at); n > 0 {
-		at += n
-		if to := s.dayAt(at + 1); to > 0 && s.tok(at).Is("to", "until", "till", "-", "–", "and", "through") {
-			at += 1 + to
-		}
-		return at - i
-	}
-	if s.tok(at).Is("school", "work", "working", "business", "trading", "calendar") && s.timeUnitAt(at+1) {
-		at++ // "one school day"
-	}
-	n := s.amountAt(at)
-	if n == 0 && at > words && s.timeUnitAt(at) {
-		n = 1
-	}
-	if n == 2 && s.tok(at-1).Is("a", "one", "the") && !s.plural(at+1) && s.nounAt(at+2) && !s.remarkAt(at+2) {
-		n++ // "during a 2 hour ride"
-	}
-	if n == 0 || at == i && !s.tok(i-1).Is(",") && len(s.measures) == 0 {
-		return 0
-	}
-	at += n
-	if lead := s.tok(at); lead.Is("in", "of", "from", "starting", "beginning") {
-		k := at + 1 + boolInt(s.tok(at+1).Is("on", "from", "in"))
-		if day := s.dayAt(k); day > 0 {
-			at = k + day
-		}
-	}
-	return at - i
-}
-
-// dayAt reads a date, the days of a month, a month with its year, or a year.
-func (s *measuredSeries) dayAt(i int) int {
-	t := s.tok(i)
-	if last := s.tok(i + 2); t.Kind == token.Number && t.Num >= 1 && t.Num <= 31 && t.Digits == 0 && t.Unit == "" && s.tok(i+1).Is("to", "-", "–", "and", "until", "till", "through") && last.Kind == token.Date {
-		return 3 // "1 to 7 June 2025"
-	}
-	return boolInt(t.Kind == token.Date || t.Kind == token.Number && t.Year && !t.Percent && !s.plural(i+1))
-}
-
 var (
 	keyLeads = lexicon.WordSet("of for from in at across on by per")
 	keyWords = lexicon.WordSet("each all the our my of")
 	crowds   = lexicon.WordSet("people children men women sheep cattle staff")
-	notKeys  = lexicon.WordSet("row record sample reading value column field decimal digit degree place entry line percent")
+	notKeys  = lexicon.WordSet("row record sample reading value column field decimal digit degree place entry line percent peak dip gap outlier spike")
 )
-
-// keysAt reads for whom or what: "of 10 trucks", "for 4 rooms", "of a solar panel"; behind a comma also "10 trucks".
-func (s *measuredSeries) keysAt(i int) int {
-	at := i + boolInt(keyLeads[s.tok(i).Low])
-	if at == i && s.namedKeys(i) == 0 && !s.tok(i-1).Is(",") && i > s.from {
-		return 0
-	}
-	for at > i && keyWords[s.tok(at).Low] {
-		at++
-	}
-	if n := s.namedKeys(at); n > 0 {
-		s.named = s.named || at == i && s.tok(at+1).Is("/")
-		return at + n - i
-	}
-	count := s.tok(at)
-	one := count.Is("a", "an") || count.Kind == token.Word && count.Is("one")
-	many := count.Kind == token.Number && !count.Percent && count.Unit == "" && count.Digits == 0 && count.Num >= 1
-	if !many && !(one && at > i) {
-		return 0
-	}
-	at++
-	for first := at; at < first+3; at++ {
-		t := s.tok(at)
-		low := t.Low
-		plural := s.plural(at) || crowds[low]
-		if t.Kind != token.Word || lexicon.FunctionWords[low] && !plural || stepAdverbs[low] {
-			break
-		}
-		if notKeys[lexicon.Singular(low)] || token.Units[low] != "" && !crowds[low] && !s.ofMeters(low) {
-			return 0
-		}
-		if many && count.Num > 1 && plural && !s.plural(at+1) || (one || count.Num == 1) && !s.nounAt(at+1) {
-			at++
-			if n := s.namesAt(at); n > 0 {
-				s.named, at = true, at+n
-			}
-			return at - i
-		}
-	}
-	return 0
-}
 
 // nounAt: the token may go on with a name.
 func (s *measuredSeries) nounAt(i int) bool {
 	t := s.tok(i)
-	return t.Kind == token.Word && !lexicon.FunctionWords[t.Low] && !stepAdverbs[t.Low]
+	return t.Kind == token.Word && !lexicon.FunctionWords[t.Low] && !stepAdverbs[t.Low] && !weekdayOf[t.Low]
 }
 
 var (

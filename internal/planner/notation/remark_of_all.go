@@ -81,7 +81,7 @@ func (l *lister) shapeAt(from, to int) bool {
 	for lead < to && l.at(lead).Is("and", "with", "but", "plus", "of", "which") {
 		lead++
 	}
-	if n := s.missing(lead, to); n > 0 && lead+n == to {
+	if n, _ := s.missing(lead, to); n > 0 && lead+n == to && !wholeWords[l.at(to-1).Low] {
 		return true
 	}
 	at := from

@@ -11,7 +11,13 @@ import (
 func (s *measuredSeries) closedAt(i int) int {
 	at := i
 	if s.tok(at).Is("closed", "except", "excluding", "without", "no", "not", "never", "nothing", "none", "but") {
-		for at++; s.tok(at).Is("closed", "not", "on", "for", "data", "values", "readings", "all"); at++ {
+		data := s.tok(i).Is("no", "without") && s.tok(i+1).Is("data", "values", "readings", "measurements")
+		for at++; s.tok(at).Is("closed", "not", "on", "for", "data", "values", "readings", "measurements", "all"); at++ {
+		}
+		if data && !s.byDay() {
+			if _, _, n := s.nightAt(at); n > 0 {
+				return at + n - i
+			}
 		}
 		days := at
 		for {
@@ -61,6 +67,29 @@ func (s *measuredSeries) closedAt(i int) int {
 	return at + n + boolInt(s.tok(at+n).Is(")")) - i
 }
 
+// nightAt reads a time over midnight: "at night", "at night (22:00-5:00)", "from 22:00 to 5:00".
+func (s *measuredSeries) nightAt(i int) (from, to, n int) {
+	at := i
+	for s.tok(at).Is("at", "during", "the", "in", "over") {
+		at++
+	}
+	night := s.tok(at).Is("night", "overnight")
+	if at = at + boolInt(night); !night {
+		at = i
+	}
+	pair := at
+	for s.tok(pair).Is("between", "from", "(") {
+		pair++
+	}
+	if from, to, n := clockPair(s.toks, pair, pair > at); n > 0 && from > to {
+		return from, to, pair + n + boolInt(s.tok(pair+n).Is(")")) - i
+	}
+	if !night {
+		return 0, 0, 0
+	}
+	return 22, 6, at - i
+}
+
 // openSaid says when there are rows, as readers know it; "" where that cannot be told: "closed on Mondays, open 10 to 18" is ", only
 // Tuesday to Sunday, between 10:00 and 18:00". supposed says that the hours are usual ones.
 func (s *measuredSeries) openSaid() (said string, supposed bool) {
@@ -85,6 +114,12 @@ func (s *measuredSeries) openSaid() (said string, supposed bool) {
 		}
 		if a, b, n := hourPair(s.toks, at); n > 0 && !never {
 			hours, supposed = "between "+a+" and "+b, false
+			at += n
+			continue
+		}
+		if from, to, n := s.nightAt(at); n > 0 && never {
+			hours = "between " + clock(to*60) + " and " + clock(from*60)
+			supposed = s.tok(at+n-1).Is("night", "overnight")
 			at += n
 			continue
 		}
@@ -121,7 +156,7 @@ func (s *measuredSeries) writeOpen(w *writer) {
 	span := s.source(s.closed[0], s.closed[1])
 	said, supposed := s.openSaid()
 	if supposed {
-		w.notes = append(w.notes, Note{Text: "these hours are 9:00 to 17:00, because the text does not say which", Span: span})
+		w.notes = append(w.notes, Note{Text: "these hours are " + strings.NewReplacer(", between ", "", " and ", " to ").Replace(said) + ", because the text does not say which", Span: span})
 	}
 	if w.write(said, span); said == "" {
 		w.lost = append(w.lost, span)

@@ -4,14 +4,14 @@ import (
 	"github.com/sdg-service/sdg/internal/planner/token"
 )
 
-// ofMeters: the word counts the devices whose readings are measured, and no lengths: "meter readings … 20 meters".
+// ofMeters: the word counts the devices whose readings are measured, and no lengths: "meter readings … 20 meters", "energy of 5 meters".
 func (s *measuredSeries) ofMeters(low string) bool {
 	if low != "meters" {
 		return false
 	}
 	for _, m := range s.measures {
 		for k := m[0]; k < m[1]; k++ {
-			if s.tok(k).Is("meter") {
+			if s.tok(k).Is("meter", "electricity", "consumption", "energy", "power", "gas", "usage", "kwh") {
 				return true
 			}
 		}

@@ -1,7 +1,6 @@
 package notation
 
 import (
-	"slices"
 	"strings"
 
 	"github.com/sdg-service/sdg/internal/planner/lexicon"
@@ -11,26 +10,20 @@ import (
 // rowsOfSeries are called so where the text tells how often there is one.
 var rowsOfSeries = lexicon.WordSet("reading measurement sample point value observation")
 
-// SeriesPeriods writes how long and how often something is measured as every reader knows it: "every second during a 30 min run" is "every
-// second for 30 min", "one reading per minute for a day" is "every minute for 1 day".
+// SeriesPeriods writes how long something is measured as every reader knows it: "every second during a 30 min run" is "every second for 30
+// min".
 func SeriesPeriods(text string) (Rewriting, bool) {
 	toks := tokensOf(text)
 	if declares(text) {
 		return Rewriting{}, false
 	}
 	s := &measuredSeries{text: text, toks: toks}
-	if !stepped(toks) && !slices.ContainsFunc(toks, func(t token.Token) bool { return t.Is("quarter", "half") }) {
+	if !stepped(toks) {
 		return Rewriting{}, false
 	}
 	w, at := &writer{}, 0
 	for i := range toks {
 		n, said := s.lasting(i)
-		if n == 0 {
-			n, said = s.oneEach(i)
-		}
-		if n == 0 {
-			n, said = s.partOfHour(i)
-		}
 		if n == 0 || toks[i].Span.Start < at {
 			continue
 		}
@@ -75,34 +68,7 @@ func (s *measuredSeries) lasting(i int) (int, string) {
 	return 0, ""
 }
 
-// partOfHour reads a step that is a part of an hour: "each quarter of an hour", "every half hour".
-func (s *measuredSeries) partOfHour(i int) (int, string) {
-	if !s.tok(i).Is("every", "each", "per") || !s.tok(i+1).Is("quarter", "half") {
-		return 0, ""
-	}
-	at := i + 2 + boolInt(s.tok(i+2).Is("of"))
-	at += boolInt(s.tok(at).Is("an", "-"))
-	if !s.tok(at).Is("hour") {
-		return 0, ""
-	}
-	if s.tok(i + 1).Is("half") {
-		return at + 1 - i, "every 30 minutes"
-	}
-	return at + 1 - i, "every 15 minutes"
-}
-
 // clauseBehind: what stands at token i begins another clause.
 func (s *measuredSeries) clauseBehind(i int) bool {
 	return s.ends(i) || s.tok(i).Is(",", "with", "and", "(") || s.stepAt(i) > 0
-}
-
-// oneEach reads how often there is a row: "one reading per minute".
-func (s *measuredSeries) oneEach(i int) (int, string) {
-	if i > 0 && !s.ends(i-1) && !s.tok(i-1).Is(",", "with", "at") || !s.tok(i).Is("one", "a", "1") || !rowsOfSeries[s.tok(i+1).Low] || !s.tok(i+2).Is("per", "every", "each") {
-		return 0, ""
-	}
-	if n := s.amountAt(i + 3); n > 0 || s.timeUnitAt(i+3) {
-		return 3, "every"
-	}
-	return 0, ""
 }

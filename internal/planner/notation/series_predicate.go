@@ -150,7 +150,7 @@ func (t *seriesTeller) courses(_ *seriesReading, i, end int) (int, string, int) 
 		return 0, "", 0
 	}
 	at = t.skip(at+1, end, slowWords)
-	at = t.skip(at, end, lexicon.WordSet("off out"))
+	at = t.overTime(t.skip(at, end, lexicon.WordSet("off out")), end)
 	if !begins && !t.tok(at).Is("from") {
 		return 0, "", 0
 	}
@@ -189,6 +189,9 @@ func (t *seriesTeller) rises(from, to string) bool {
 func (t *seriesTeller) overTime(i, end int) int {
 	if t.tok(i).Is("over", "through", "throughout", "during", "across", "within", "as") {
 		at := t.skip(i+1, end, lexicon.WordSet("the whole entire course of its this that"))
+		if n := t.amountAt(at); n > 0 {
+			return at + n
+		}
 		if t.timeUnitAt(at) || t.tok(at).Is("time", "period", "years", "months", "run", "day", "series", "session", "ride") {
 			return at + 1
 		}

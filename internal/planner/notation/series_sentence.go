@@ -82,11 +82,19 @@ func (s *measuredSeries) toldTail() (Rewriting, bool) {
 		}
 		at += n
 	}
-	if clauses < 2 || len(r.added) > 0 || !t.take(r) {
+	if clauses < 2 && !r.ofHours() || len(r.added) > 0 || !t.take(r) {
 		return Rewriting{}, false
 	}
 	s.remark = [2]int{}
 	return t.written(nil)
+}
+
+// ofHours: all that is said is at what hours numbers are highest or lowest, or how many are not there, which no other reader knows in as
+// many words.
+func (r *seriesReading) ofHours() bool {
+	return len(r.said) > 0 && !slices.ContainsFunc(r.said, func(s seriesWords) bool {
+		return s.order != seasonOrder && s.order != beginOrder && s.order != gapOrder || strings.HasPrefix(s.text, "higher ") || strings.HasPrefix(s.text, "lower ")
+	})
 }
 
 // clauseLeads stand before a clause that goes on about the same.
@@ -94,15 +102,15 @@ var clauseLeads = lexicon.WordSet("and but , then while with which that also plu
 
 // clause reads one clause: of the item that the last one spoke of, of one that it names, or of a time at which all are high or low.
 func (t *seriesTeller) clause(r *seriesReading, i, end int) int {
-	at := i
+	at := t.told(r, i, end)
 	for at < end && clauseLeads[t.tok(at).Low] {
 		if t.tok(at).Is("it", "they") && r.about == -2 {
 			r.about = t.only()
 		}
 		at++
 	}
-	if n := t.missing(at, end); n > 0 {
-		t.add(r, -1, gapOrder, t.share(at, at+n)+" missing readings", at, at+n)
+	if n, share := t.missing(at, end); n > 0 {
+		t.add(r, -1, gapOrder, "with "+share+" missing readings", at, at+n)
 		return at + n - i
 	}
 	if n := t.closedClause(at, end); n > 0 {
@@ -123,6 +131,21 @@ func (t *seriesTeller) clause(r *seriesReading, i, end int) int {
 	if n := t.timeThenSubject(r, at, end); n > 0 {
 		return at + n - i
 	}
+	if said, n := t.extreme(at, end); n > 0 {
+		about := r.about
+		if about == -2 {
+			about = t.only()
+		}
+		if about == -2 {
+			return 0
+		}
+		order := seasonOrder
+		if strings.HasPrefix(said, "zero") {
+			order = beginOrder // "zero at night, highest at noon"
+		}
+		t.add(r, about, order, said, at, at+n)
+		return at + n - i
+	}
 	if r.about != -2 {
 		if n := t.remarks(r, at, end); n > 0 {
 			return at + n - i
@@ -140,6 +163,23 @@ func (t *seriesTeller) clause(r *seriesReading, i, end int) int {
 		return 0
 	}
 	return at + n + m - i
+}
+
+// told is the token behind words that only say that something is so or wanted: "there is a trend", "add some noise".
+func (t *seriesTeller) told(r *seriesReading, i, end int) int {
+	at := t.skip(i, end, lexicon.WordSet("please also and"))
+	switch {
+	case t.tok(at).Is("there") && t.tok(at+1).Is("is", "are", "should"):
+		at += 2 + boolInt(t.tok(at+2).Is("be"))
+	case t.tok(at).Is("add", "include", "show", "simulate"):
+		at++
+	default:
+		return i
+	}
+	if r.about == -2 {
+		r.about = t.only()
+	}
+	return at
 }
 
 // only is the one item, -2 where there are several or none.
@@ -210,35 +250,6 @@ func (t *seriesTeller) words(from, to int) []string {
 
 func (t *seriesTeller) add(r *seriesReading, item, order int, text string, from, to int) {
 	r.said = append(r.said, seriesWords{item: item, order: order, text: text, at: [2]int{from, to}})
-}
-
-// missing reads how many readings are not there: "about 2% of the readings are missing".
-func (t *seriesTeller) missing(i, end int) int {
-	at := i
-	for at < end && t.tok(at).Is("about", "around", "roughly", "approximately", "some", "randomly", "also", "there", "are") {
-		at++
-	}
-	if number := t.tok(at); number.Kind != token.Number || !number.Percent {
-		return 0
-	}
-	at++
-	for at < end && t.tok(at).Is("of", "the", "all", "readings", "values", "measurements", "samples", "data", "points", "timestamps", "records", "rows", "time", "are", "is", "should", "be", "randomly") {
-		at++
-	}
-	if !t.tok(at).Is("missing", "empty", "null", "gaps", "lost", "dropouts", "blank") {
-		return 0
-	}
-	at++
-	for at < end && t.tok(at).Is("values", "readings", "data", "due", "to", "at", "random", "sensor", "failures", "failure", "dropouts", "outages") {
-		at++
-	}
-	return at - i
-}
-
-// share is the source of the first share among the tokens.
-func (t *seriesTeller) share(from, to int) string {
-	k := from + slices.IndexFunc(t.toks[from:to], func(o token.Token) bool { return o.Kind == token.Number && o.Percent })
-	return "with " + t.text[t.toks[k].Span.Start:t.toks[k].Span.End]
 }
 
 // closedClause reads that there is nothing on some days: "the shop is closed on Mondays".

@@ -18,7 +18,7 @@ var (
 	// remarkLeads begin what is said of numbers; no column is called so.
 	remarkLeads = lexicon.WordSet(`between max maximum min minimum at average avg averaging mean median around about approximately roughly circa ~ below under above
 		more less never always usually typically mostly normally generally range ranging ranges normally lognormal uniform uniformly poisson rounded
-		louder trending rising falling growing increasing decreasing declining shrinking dropping higher lower fewer busier quieter highest lowest warmer colder hotter cooler
+		louder trending rising falling growing increasing decreasing declining shrinking dropping higher lower fewer fewest busier quieter highest lowest warmer colder hotter cooler
 		peaking peaks peak twice double zero none no non-negative positive cumulative steadily slightly slowly strictly monotonically only up down not
 		starting starts rises falls drops climbs climbing goes ramps drains hardly almost nearly dry wet rainy hot cold warm full crowded warmest coldest hottest coolest strongest weakest exponential doubling doubles tripling triples halving random sine sinusoidal geometric following drifting oscillating rush busiest`)
 	// moves say how a number differs from one time to another.
@@ -145,6 +145,11 @@ func (s *measuredSeries) columnsAhead() bool {
 	}
 	names, words := 0, 0
 	for at++; ; at++ {
+		if s.tok(at).Is("(") && words > 0 { // what is said of one
+			for ; !s.tok(at).Is(")") && !s.ends(at); at++ {
+			}
+			at++
+		}
 		switch {
 		case s.tok(at).Is(",") || s.ends(at):
 			if words == 0 || words > 3 {

@@ -86,6 +86,18 @@ func (t *seriesTeller) sided(i int) string {
 // when reads a time of the day, the week or the year; hours from one to another stand for their middle.
 func (t *seriesTeller) when(i, end int) (string, int) {
 	at := i + boolInt(t.tok(i).Is("usually", "always", "mostly", "roughly", "about"))
+	if hours := t.skip(at, end, lexicon.WordSet("between from the hours at during")); hours > at {
+		if a, b, k := hourPair(t.toks, hours); k > 0 && hours+k <= end && t.tok(hours).Kind != token.Date {
+			x, _ := minuteOf(a)
+			y, _ := minuteOf(b)
+			return "at " + clock((x+y)/2), hours + k - i
+		}
+	}
+	if t.tok(at).Is("before", "after", "around", "at", "near") && t.tok(at+1).Is("sunrise", "dawn", "sunset", "dusk", "daybreak") {
+		hour := map[string]int{"sunrise": 6, "dawn": 6, "daybreak": 6, "sunset": 20, "dusk": 20}[t.tok(at+1).Low]
+		hour += boolInt(t.tok(at).Is("after")) - boolInt(t.tok(at).Is("before"))
+		return "at " + clock(hour*60), at + 2 - i
+	}
 	_, n := timeToldAt(t.toks, at, false)
 	if at+n > end {
 		return "", 0
@@ -100,7 +112,11 @@ func (t *seriesTeller) when(i, end int) (string, int) {
 	if n == 0 {
 		return "", 0
 	}
-	span := t.source(at, at+n)
+	to := at + n
+	if timeOfYear(t.tok(to-1)) && t.tok(to-2).Is("and", "or", "&") && timeOfYear(t.tok(to-3)) {
+		to -= 2 // "in July and August"
+	}
+	span := t.source(at, to)
 	return t.text[span.Start:span.End], at + n - i
 }
 

@@ -283,8 +283,7 @@ func (t *seriesTeller) writeListed(w *writer) int {
 
 // writeItem writes an item with what was said of it.
 func (t *seriesTeller) writeItem(w *writer, item seriesItem) {
-	span := t.source(item.at[0], item.at[1])
-	w.copy(t.text, span.Start, span.End)
+	t.writeName(w, item.at)
 	t.writeSaid(w, item)
 }
 

@@ -19,11 +19,11 @@ func TestSeriesTold(t *testing.T) {
 		},
 		"named by sentences alone": {
 			"Smart meter readings every 15 minutes for 20 households in July 2024. Consumption in kWh is never negative and is highest in the evening between 18:00 and 22:00. The cumulative reading only ever goes up.",
-			"Smart meter readings every 15 minutes for 20 households in July 2024: Consumption in kWh at least 0 and highest at 20:00, cumulative reading only increasing. ",
+			"Smart meter readings every 15 minutes for 20 households in July 2024: consumption in kWh at least 0 and highest at 20:00, cumulative reading only increasing. ",
 		},
 		"a course": {
 			"Heart rate of 10 runners every minute for 1 hour. It starts near 70, climbs to about 165 and never exceeds 195.",
-			"readings of 10 runners for 1 hour every minute: Heart rate which is rising from 70 to 165 and at most 195. ",
+			"readings of 10 runners for 1 hour every minute: heart rate which is rising from 70 to 165 and at most 195. ",
 		},
 		"times first": {
 			"Daily sales for 2024. On weekends sales are about 50% higher, and December is the busiest month.",

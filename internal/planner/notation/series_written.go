@@ -5,6 +5,7 @@ import (
 	"strconv"
 	"strings"
 
+	"github.com/sdg-service/sdg/internal/planner/lexicon"
 	"github.com/sdg-service/sdg/internal/planner/token"
 )
 
@@ -53,6 +54,10 @@ func (s *measuredSeries) writeHead(w *writer) {
 func (s *measuredSeries) writeParts(w *writer) {
 	for _, part := range s.parts {
 		span := s.source(part[0], part[1])
+		if said := s.said[part[0]]; said != "" {
+			w.write(said, span)
+			continue
+		}
 		switch first := s.tok(part[0]); {
 		case s.tok(part[1]-1).Is(")") && s.tok(part[1]-3).Kind == token.Number:
 			keys := s.source(part[1]-3, part[1]-1)
@@ -94,8 +99,11 @@ func (s *measuredSeries) writeMeasures(w *writer, tail seriesTail) {
 		case m[1]-m[0] > 1 && last.Is("use"):
 			w.copy(s.text, span.Start, last.Span.Start)
 			w.write("usage", last.Span) // no verb
+		case m[1]-m[0] > 1 && countedDeeds[last.Low] && lexicon.IsPlural(s.tok(m[1]-2).Low):
+			s.writeName(w, m)
+			w.write(" (integer)", last.Span) // how many, and not whether
 		default:
-			w.copy(s.text, span.Start, span.End)
+			s.writeName(w, m)
 		}
 	}
 	if s.remark[1] > 0 {
@@ -121,6 +129,27 @@ func (s *measuredSeries) writeMeasures(w *writer, tail seriesTail) {
 	}
 	w.copy(s.text, at, len(s.text))
 }
+
+// countedDeeds behind a plural say what is counted: "ice creams sold".
+var countedDeeds = lexicon.WordSet("sold served produced made delivered issued answered received processed handled closed opened caught picked harvested rented borrowed returned parked")
+
+// writeName writes the name of what is measured. One in capitals would be that of a series, as of a share: "NO2".
+func (s *measuredSeries) writeName(w *writer, m [2]int) {
+	span := s.source(m[0], m[1])
+	if name := s.text[span.Start:span.End]; m[1] == m[0]+1 && lexicon.CapitalMeasures[strings.ToLower(name)] {
+		w.write(strings.ToLower(name), span)
+		return
+	}
+	if first := s.toks[m[0]]; s.opens(m[0]) && first.Text[0] >= 'A' && first.Text[0] <= 'Z' && first.Text[1:] == first.Low[1:] {
+		w.write(first.Low[:1], span) // which is no name: "Cars on a bridge per hour"
+		w.copy(s.text, span.Start+1, span.End)
+		return
+	}
+	w.copy(s.text, span.Start, span.End)
+}
+
+// opens: a sentence begins with token i.
+func (s *measuredSeries) opens(i int) bool { return i == 0 || s.ends(i-1) }
 
 // writePart writes one time as a number of them: "for a year" beside "every week" may be read as how often.
 func (s *measuredSeries) writePart(w *writer, part [2]int) {

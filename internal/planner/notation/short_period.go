@@ -21,6 +21,8 @@ var shortPeriods = []shorthand{
 	{newPattern(`\b(between|from) (m)(arch|ay) ((?:and|to|until|till|through) ` + month + ` ` + year + `)\b`), func(m []string) string { return m[1] + " M" + m[3] + " " + m[4] }},
 	{newPattern(`\b(` + month + `)((?:,? (?:and |& |\+ )?` + month + `)+)(,? ` + year + `)\b`), monthRun},
 	{newPattern(`(?i:\b(?:the )?(?:` + season + `) (?:of )?(` + year + `))(?:,? \(?|: ?)(` + month + `)((?:,? (?:and |& |\+ )?` + month + `)+)\)?([.,;\n]|$)`), seasonMonths},
+	{newPattern(`\b((?i:` + season + `) ` + year + `) ?\(` + month + ` ?(?:to|-|–|through) ?` + month + `\)`), func(m []string) string { return m[1] }},
+	{newPattern(`(?i)\b(?:the )?(?:first|second|third|fourth|last|1st|2nd|3rd|4th|\d+ days? in the) week (?:of|in) (` + month + `),? (` + year + `) ?\((?:the )?(\d{1,2})(?:st|nd|rd|th)? ?(?:-|–|to) ?(\d{1,2})(?:st|nd|rd|th)?\)`), func(m []string) string { return m[3] + " to " + m[4] + " " + m[1] + " " + m[2] }},
 	{newPattern(`(?i)\b((?:from|between) (?:the )?(?:(?:start|beginning) of )?` + month + ` ` + year + `) (?:till|until|til|to|through|and) (?:the )?end of (` + month + ` ` + year + `)\b`), func(m []string) string { return m[1] + " to " + m[2] }},
 	{newPattern(`([.!?\n]\s*)(` + month + `\s` + year + `|[QH][1-4]\s` + year + `|(?i:` + season + `)\s` + year + `)([.!]?\s*)$`), func(m []string) string { return m[1] + "Everything happens in " + m[2] + m[3] }},
 	{newPattern(`(?i)(\b(?:date|day|` + year + `|` + month + `))(?:,| -) ?(?:mon(?:day)?s?(?: ?[-–] ?| to | through )fri(?:day)?s?|(?:on )?(?:weekdays|workdays|working days|business days))(?: only)?(, )`), func(m []string) string { return m[1] + " on weekdays only" + m[2] }},

@@ -1,7 +1,6 @@
 package notation
 
 import (
-	"strconv"
 	"time"
 
 	"github.com/sdg-service/sdg/internal/planner/lexicon"
@@ -22,38 +21,6 @@ func (t timeTold) ofDay() bool { return t.from != t.to }
 // opposite: what is so at one of the two times is not so at the other one.
 func (t timeTold) opposite(o timeTold) bool {
 	return t.weekend && o.weekdays || t.weekdays && o.weekend || t.month > 0 && o.month > 0 && (t.month+11-o.month)%12 == 5
-}
-
-// busy says of a moment that it is more often, or more seldom, at that time; "" where that cannot be said.
-func (t timeTold) busy(fewer bool) string {
-	hours := func(lead string, from, to int) string {
-		return lead + " between " + strconv.Itoa(from) + ":00 and " + strconv.Itoa(to) + ":00"
-	}
-	switch {
-	case t.other:
-		return ""
-	case t.weekend || t.weekdays:
-		if t.weekend == fewer {
-			return "fewer on weekends"
-		}
-		return "busier on weekends"
-	case t.month > 0:
-		if fewer {
-			return "quietest in " + t.month.String()
-		}
-		return "busiest in " + t.month.String()
-	case t.from < t.to:
-		if fewer {
-			return hours("quietest", t.from, t.to)
-		}
-		return hours("busiest", t.from, t.to)
-	case t.from > t.to: // over midnight: the rest of the day is the other way round
-		if fewer {
-			return hours("busiest", t.to, t.from)
-		}
-		return hours("quietest", t.to, t.from)
-	}
-	return ""
 }
 
 var (

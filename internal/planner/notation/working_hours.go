@@ -92,11 +92,18 @@ func hourPair(toks []token.Token, i int) (from, to string, n int) {
 		switch {
 		case t.Kind == token.Time:
 			minutes[k] = t.Minute
+		case t.Is("midnight"):
+			minutes[k] = k * 24 * 60
+		case t.Is("noon", "midday"):
+			minutes[k] = 12 * 60
 		case t.Kind == token.Number && t.Digits == 0 && !t.Percent && (t.Unit == "" || t.Unit == "h") && t.Num <= 24:
 			minutes[k] = int(t.Num) * 60
 		default:
 			return "", "", 0
 		}
+	}
+	if toks[i].Kind == token.Number && toks[i+2].Kind == token.Time && minutes[1] > 12*60 && minutes[0]+12*60 < minutes[1] && toks[i+2].Num <= 12 {
+		minutes[0] += 12 * 60 // "6 to 9 pm"
 	}
 	if minutes[1] <= minutes[0] && minutes[1] <= 12*60 && toks[i+2].Kind == token.Number {
 		minutes[1] += 12 * 60 // "9 to 5"

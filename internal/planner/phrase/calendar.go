@@ -26,6 +26,13 @@ func (p Reader) calendarPhrase(c *draft.Column, i, end int) int {
 		c.Calendar = &cal
 		return n
 	}
+	if n := p.busyTimes(&cal, i, end); n > 0 {
+		c.Calendar = &cal
+		if c.Typ == "" && c.Kind == draft.KindDate && cal.PeakFactor != 0 {
+			c.Kind = draft.KindTimestamp
+		}
+		return n
+	}
 	n := p.Any(i, end, "on any", "on some", "on a", "any", "some", "only on", "on", "during", "in", "only", "mostly on", "mostly in", "within", "with")
 	at := i + n
 	k := 0
@@ -102,6 +109,9 @@ func (p Reader) calendarPhrase(c *draft.Column, i, end int) int {
 			n, k = m, q
 			if m > 0 {
 				cal.PeakFromHour, cal.PeakToHour, cal.PeakFactor = a, b, 4
+				if p.Lit(i, end, "mostly") {
+					cal.PeakFactor = max(4, peakOf(mostOf, a, b, cal))
+				}
 			} else {
 				cal.FromHour, cal.ToHour = a, b
 				to := p.Tok(i + q - 1).Minute
@@ -122,14 +132,10 @@ func (p Reader) calendarPhrase(c *draft.Column, i, end int) int {
 // busyMonth reads in which month most rows are, "busiest in December", or fewest.
 func (p Reader) busyMonth(cal *contract.Calendar, i, end int) int {
 	n := p.Any(i, end, "busiest in", "quietest in")
-	t := p.Tok(i + n)
-	if n == 0 || i+n >= end {
+	if n == 0 {
 		return 0
 	}
-	month := token.MonthNames[t.Low]
-	if t.Kind == token.Date && t.Period.Yearless {
-		month = t.Period.From.Month()
-	}
+	month := p.monthAt(i+n, end)
 	if month == 0 {
 		return 0
 	}
@@ -138,6 +144,18 @@ func (p Reader) busyMonth(cal *contract.Calendar, i, end int) int {
 	}
 	cal.Yearly, cal.PeakMonth = .5, int(month)
 	return n + 1
+}
+
+// monthAt is the month that the token names without a year, 0 where it names none.
+func (p Reader) monthAt(i, end int) time.Month {
+	t := p.Tok(i)
+	switch {
+	case i >= end:
+		return 0
+	case t.Kind == token.Date && t.Period.Yearless:
+		return t.Period.From.Month()
+	}
+	return token.MonthNames[t.Low]
 }
 
 func (p Reader) growth(i, end int) int {

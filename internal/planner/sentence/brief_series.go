@@ -204,7 +204,7 @@ func (p Reader) briefKeys(s *briefSeries, i, end int) int {
 		return lead + 3
 	}
 	names := i + lead
-	for names < end && p.Toks[names].Kind == token.Word && len(p.Toks[names].Text) > 1 && strings.ToUpper(p.Toks[names].Text) == p.Toks[names].Text && !capitalMeasures[p.Toks[names].Low] {
+	for names < end && p.Toks[names].Kind == token.Word && len(p.Toks[names].Text) > 1 && strings.ToUpper(p.Toks[names].Text) == p.Toks[names].Text && !lexicon.CapitalMeasures[p.Toks[names].Low] {
 		names++
 	}
 	if names-i-lead > 1 && len(s.KeyList) == 0 { // "AAPL MSFT GOOG"
@@ -235,7 +235,7 @@ func (p Reader) briefKeys(s *briefSeries, i, end int) int {
 			}
 		}
 	}
-	if p.ProperName(at) && s.single < 0 && len(s.KeyList) == 0 && (lead > 0 || len(s.measures) > 0) && !capitalMeasures[p.Toks[at].Low] && p.Toks[at].Kind == token.Word {
+	if p.ProperName(at) && s.single < 0 && len(s.KeyList) == 0 && (lead > 0 || len(s.measures) > 0) && !lexicon.CapitalMeasures[p.Toks[at].Low] && p.Toks[at].Kind == token.Word {
 		s.single = at
 		return lead + 1
 	}
@@ -246,9 +246,6 @@ func (p Reader) briefPeriodAt(i, end int) int {
 	var s briefSeries
 	return p.briefPeriod(&s, i, end)
 }
-
-// capitalMeasures are written in capitals and are no names of series.
-var capitalMeasures = lexicon.WordSet("ohlc ohlcv cpu ram gpu iot co2 pm10 no2 o3 ph ev pv hr bp kwh mw gps ev's csv spo2 kpi usd eur gbp")
 
 // briefSway reads how the values move.
 func (p Reader) briefSway(s *briefSeries, i, end int) int {

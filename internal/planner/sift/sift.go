@@ -60,7 +60,7 @@ func From(text string, p complement.Plan, opts complement.Options) complement.Pl
 	doubted := p
 	for _, c := range Columns(text, p) {
 		switch doubt := c.Doubt(); {
-		case c.Sure, alternatives(text, c, p.Contract.Tables[c.Table].Columns[c.Column]):
+		case c.Sure, counted(p.Contract.Tables[c.Table], c.Column), alternatives(text, c, p.Contract.Tables[c.Table].Columns[c.Column]):
 		case doubt > surely:
 			none = append(none, [2]int{c.Table, c.Column})
 		case doubt > perhaps && !known(p.Contract.Tables[c.Table].Columns[c.Column]):
@@ -74,6 +74,12 @@ func From(text string, p complement.Plan, opts complement.Options) complement.Pl
 		return p
 	}
 	return complement.Without(text, p, none, fewest, opts)
+}
+
+// counted: the column is something that everybody measures, or counts at each time: "revenue and customers per day".
+func counted(t contract.Table, column int) bool {
+	name := t.Columns[column].Name
+	return lexicon.CapitalMeasures[name] || t.Grid != nil && t.Columns[column].Type == contract.Integer && lexicon.IsPlural(name) && lexicon.CountedEvents[lexicon.Singular(name)]
 }
 
 // alternatives: all that the column was read from is the values that it can have, and its name: "left or right knee".
