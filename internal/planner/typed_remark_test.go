@@ -39,7 +39,7 @@ func TestRemarksAreNoColumns(t *testing.T) {
 		"400 meters: meter id, read date, kwh 150-900 higher in winter, cost":           "higher in winter",
 		"300 staff: name, grade G1-G7, gross 1800-9000 (higher grade more), city":       "higher grade more",
 		"500 jobs: distance km 1-50, fee 3-20, tip 0-10 bigger on weekends, rating 1-5": "bigger on weekends",
-		"500 sales: date, item, amount 1-50 (busier on saturdays), paid card/cash":      "busier on saturdays",
+		"500 sales: date, item, amount 1-50 (busier on saturdays), paid card/cash":      "(busier on saturdays)",
 		"500 sales: date in 2025, units 10-200 more in summer, revenue":                 "more in summer",
 		"400 readings: temp 10-35 lower at night, humidity 30-90":                       "lower at night",
 	} {

@@ -13,7 +13,8 @@ var (
 )
 
 // SameWithin says in one sentence that a column has one value for each value of another, where the text says it of the rows: "tax rate
-// 7 or 19 - all articles of a category have the same rate" is "tax rate 7 or 19. Each category has one tax rate."
+// 7 or 19 - all articles of a category have the same rate" is "tax rate 7 or 19. The tax
+// rate stays the same for all rows of a category."
 func SameWithin(text string) (Rewriting, bool) {
 	if declares(text) {
 		return Rewriting{}, false
@@ -41,8 +42,8 @@ func (l *lister) sameWithin(i int) (Rewriting, bool) {
 	for !parts(to) {
 		to++
 	}
-	if to-from > 14 {
-		return Rewriting{}, false
+	if to-from > 14 || l.says(from, to, "no", "not", "never", "none", "two", "different") {
+		return Rewriting{}, false // "in one room no two talks start at the same time"
 	}
 	by, what := "", ""
 	for k := from; k < to; k++ {
@@ -80,7 +81,7 @@ func (l *lister) sameWithin(i int) (Rewriting, bool) {
 	}
 	w := &writer{}
 	span := l.span(from, to)
-	said := "Each " + by + " has one " + what
+	said := "The " + what + " stays the same for all rows of a " + by
 	if from == 0 || l.sentenceEnds(from-1) { // a sentence of its own
 		w.copy(l.text, 0, span.Start)
 		w.write(said, span)
