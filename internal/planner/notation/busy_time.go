@@ -145,7 +145,8 @@ func (b *busyTime) read() bool {
 	from := k
 	for k = b.skip(k, busyVerbs); k > from && b.tok(k-1).Is("in", "a", "the"); k-- { // which lead to the time
 	}
-	hours := b.named || b.much.times > 0 || b.much.most && b.tok(k).Is("between") || b.subject > 0 && b.ofAll() && b.tok(k).Is("between")
+	ofNumber := b.tok(b.from-1).Is("(", ",") && b.tok(b.from-2).Kind == token.Number && !b.tok(b.from-2).Year // "wind speed 0 to 25 (most between 4 and 12)"
+	hours := b.named || b.much.times > 0 || b.much.most && !ofNumber && b.tok(k).Is("between") || b.subject > 0 && b.ofAll() && b.tok(k).Is("between")
 	if b.when, n = timeToldAt(b.toks, k, hours); n == 0 || b.much.share > 0 && !timePreps[b.tok(k).Low] {
 		return false // "60% weekdays" is a value
 	}

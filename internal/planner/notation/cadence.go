@@ -240,8 +240,8 @@ func (s *measuredSeries) fullHours(i int) (int, string) {
 		}
 		at += 1 + boolInt(s.tok(at+1).Is(","))
 	}
-	if s.tok(at).Is("on") && s.tok(at+1).Is("the") && s.tok(at+2).Is("hour") {
-		return at + 3 - i, "every hour"
+	if s.tok(at).Is("on") && s.tok(at+1).Is("the") && s.tok(at+2).Is("hour") && !(at == i && s.tok(at+3).Is("between", "from")) {
+		return at + 3 - i, "every hour" // else times of day: "slots on the hour between 10:00 and 16:00"
 	}
 	return 0, ""
 }

@@ -25,7 +25,12 @@ func ComparedValues(text string) (Rewriting, bool) {
 			continue
 		}
 		told[c.list.from] = true
-		mix := " (" + weighed(valuesQuoted(c.list.values), c.weights) + ")"
+		mix := weighed(valuesQuoted(c.list.values), c.weights)
+		if l.at(c.list.name).Is(":") && l.bulleted(c.list.name) {
+			mix = ": " + mix
+		} else {
+			mix = " (" + mix + ")"
+		}
 		changes = append(changes, l.mixed(c, mix)...)
 		i = c.to - 1
 	}
@@ -42,17 +47,6 @@ func (l *shareReader) mixed(c valueWeights, mix string) []change {
 		return []change{{token.Span{Start: start, End: told.End}, mix}}
 	}
 	return []change{{token.Span{Start: start, End: l.at(c.list.to - 1).Span.End}, mix}, {told, ""}}
-}
-
-// valuesQuoted are values that no reader takes apart.
-func valuesQuoted(values []string) []string {
-	out := slices.Clone(values)
-	for k, v := range out {
-		if !strings.EqualFold(v, "other") && !strings.ContainsAny(v, `"'`) && slices.ContainsFunc(strings.Fields(strings.ToLower(v)), func(w string) bool { return lexicon.FunctionWords[w] }) {
-			out[k] = `"` + v + `"`
-		}
-	}
-	return out
 }
 
 // valueWeights are what compares the values of a list, and the weights that it gives them.
@@ -93,6 +87,9 @@ func (l *shareReader) comparedAt(i int) (valueWeights, bool) {
 		c.list, ok = l.listBefore(c.from, "")
 		c.weights = slices.Repeat([]float64{1}, len(c.list.values))
 	case l.weightsAt(at, &c):
+		for !apart && ratioLeads[l.at(c.from-1).Low] {
+			c.from--
+		}
 		c.list, ok = l.listBefore(c.from, "")
 		ok = ok && len(c.list.values) == len(c.weights) && !l.knownWeights(c)
 	default:
@@ -117,6 +114,9 @@ func (l *shareReader) comparedAt(i int) (valueWeights, bool) {
 	}
 	return c, true
 }
+
+// ratioLeads stand between values and their weights.
+var ratioLeads = lexicon.WordSet("split divided distributed spread shared dealt about roughly approximately around in proportion proportions")
 
 // knownWeights: every reader knows such a list and its weights: values of one word, and numbers with a mark of ratios between.
 func (l *shareReader) knownWeights(c valueWeights) bool {

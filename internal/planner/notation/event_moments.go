@@ -115,7 +115,11 @@ func EventMoments(text string) (Rewriting, bool) {
 				continue // more stands in the bracket
 			}
 		}
-		if rest := strings.TrimSpace(text[end:]); rest != "" && rest != "." {
+		rest := strings.TrimSpace(text[end:])
+		if strings.Contains(text[m[2]:m[3]], ".") && strings.HasPrefix(rest, ",") {
+			continue // the sentence goes on
+		}
+		if rest != "" && rest != "." {
 			w.copy(text, end, len(text))
 		}
 		w.write(ending(w.text.String())+"The "+name+" is "+said+".", span)

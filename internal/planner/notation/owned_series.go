@@ -33,6 +33,9 @@ func OwnedSeries(text string) (Rewriting, bool) {
 		if !series.read() || series.step[1] == series.step[0]+1 && stepUnits[series.tok(series.step[0]).Low] == "" || series.keyed || !series.dated || len(series.measures) == 0 {
 			continue
 		}
+		if series.measuresMoment() {
+			return Rewriting{}, false // "600 meetings with a title, a start time on weekdays between 9:00 and 17:00"
+		}
 		if tail, ok := series.tail(); ok || series.ends(series.at) {
 			if !ok {
 				tail = seriesTail{rest: series.rest(series.at)}
@@ -41,6 +44,16 @@ func OwnedSeries(text string) (Rewriting, bool) {
 		}
 	}
 	return Rewriting{}, false
+}
+
+// measuresMoment: what is measured would be when something was.
+func (s *measuredSeries) measuresMoment() bool {
+	for _, m := range s.measures {
+		if s.tok(m[1]-1).Is("time", "date", "day", "timestamp", "at", "on") {
+			return true
+		}
+	}
+	return false
 }
 
 // owned writes the series as what each of the things has that are counted from token head on; mark parts it from what stands before.

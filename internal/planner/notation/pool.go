@@ -16,7 +16,7 @@ func Pools(text string) (Rewriting, bool) {
 		many := strings.ToLower(m[3])
 		one := lexicon.Singular(many)
 		words := strings.Fields(strings.ToLower(m[1]))
-		if one == many || !lexicon.NamesTable(many) || strings.Contains(m[0], ", one of") || strings.Contains(m[0], ", any of") || tableParts[many] || noThings[many] || wordsOfNumbers[words[len(words)-1]] > 0 || lexicon.IsPlural(words[len(words)-1]) {
+		if one == many || !lexicon.NamesTable(many) || strings.Contains(m[0], ", one of") || strings.Contains(m[0], ", any of") || tableParts[many] || noThings[many] || wordsOfNumbers[words[len(words)-1]] > 0 || lexicon.FunctionWords[words[len(words)-1]] || lexicon.IsPlural(words[len(words)-1]) {
 			return ""
 		}
 		rest := strings.ToLower(strings.Replace(text, m[0], "", 1))

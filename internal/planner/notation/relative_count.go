@@ -58,8 +58,8 @@ func RelativeCounts(text string) (Rewriting, bool) {
 		if next := l.at(end); !l.itemEnds(end) && !next.Is("(", ":", "-", "–", "each", "per") {
 			continue // "twice as many sessions fall in July"
 		}
-		if rows == 0 || !wholeRows(times*rows) {
-			continue
+		if rows == 0 || !wholeRows(times*rows) || times == 1 && lists(text, lexicon.Singular(l.at(to-1).Low), [2]int{}) >= 0 {
+			continue // "as many mailboxes as tenants", of whom each has a mailbox
 		}
 		counted[lexicon.Singular(l.at(to-1).Low)] = times * rows
 		noun := l.span(at, to)

@@ -42,7 +42,7 @@ func (l *lister) sameWithin(i int) (Rewriting, bool) {
 	for !parts(to) {
 		to++
 	}
-	if to-from > 14 || l.says(from, to, "no", "not", "never", "none", "two", "different") {
+	if to-from > 14 || l.says(from, to, "no", "not", "never", "none", "two", "different", "can't", "cannot", "cant", "twice", "once", "more", "again", "repeat", "repeats", "repeated", "appear", "appears") {
 		return Rewriting{}, false // "in one room no two talks start at the same time"
 	}
 	by, what := "", ""

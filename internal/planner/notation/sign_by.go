@@ -149,7 +149,7 @@ func (l *lister) signSentence(from, i int) (signClause, bool) {
 				group, end := l.signGroup(to + 1)
 				return signClause{from: from, to: l.otherSign(end), group: group, sentence: true}, group != ""
 			}
-			if last == first || last > first+2 || !l.sentenceEnds(to) && !l.at(to).Is(",") {
+			if l.pastGlue(at) != i || last == first || last > first+2 || !l.sentenceEnds(to) && !l.at(to).Is(",") {
 				return signClause{}, false
 			}
 			group, end := l.signGroup(first)

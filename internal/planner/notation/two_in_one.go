@@ -1,6 +1,7 @@
 package notation
 
 import (
+	"regexp"
 	"strings"
 
 	"github.com/sdg-service/sdg/internal/planner/lexicon"
@@ -38,7 +39,15 @@ var twoInOne = []shorthand{
 	{newPattern(`(?i)\b(` + dimension + `)(?: ?[x×/] ?|,? and |, )(` + dimension + `)(?:(?: ?[x×/] ?|,? and |, )(` + dimension + `))?,? (in [\p{L}]{1,11}|\([\p{L}]{1,11}\)),? ?(?:(?:both|each|all),? )?(?:between |from )?(\d[\d.]*(?: ?[-–] ?| to | and )\d[\d.]*)( each| both)?`), eachDimension},
 	{newPattern(`(?i)\b(` + dimension + `) ?[x×] ?(` + dimension + `)(?: ?[x×] ?(` + dimension + `))?(?: ?[(:,])? ?(?:between |from )?(\d[\d.]*(?: ?[-–] ?| to | and )\d[\d.]*)((?: ?(?:mm|cm|m|km|in|inches|ft|feet)\b)?)(?: each)?\)?`), figuresEach},
 	{newPattern(`(?i)\b(` + dimension + `) and (` + dimension + `)()(?: ?[(:,]) ?(?:between |from )?(\d[\d.]*(?: ?[-–] ?| to | and )\d[\d.]*)((?: ?(?:mm|cm|m|km|in|inches|ft|feet)\b)?) each\)?`), figuresEach},
-	{newPattern(`(?i)\b(` + dimension + `) ?[x×] ?(` + dimension + `)(?: ?[x×] ?(` + dimension + `))?`), func(m []string) string { return eachDimension(append(m, "", "")) }},
+	{newPattern(`(?i)\b(` + dimension + `) ?[x×] ?(` + dimension + `)(?: ?[x×] ?(` + dimension + `))?([,;.)\n]|$)`), func(m []string) string { return eachDimension([]string{m[0], m[1], m[2], m[3], "", ""}) + m[4] }},
+	// "their marks 1-6 in maths, english and science"
+	{newPattern(`(?i)\b(?:their |the |his |her )?(mark|grade|score|rating)s ((?:from |between )?\d[\d.]*(?: ?[-–] ?| to | and )\d[\d.]*) (?:in|for) (\p{L}+(?:, \p{L}+)*,? (?:and|&) \p{L}+)([,;.)\n]|$)`), func(m []string) string {
+		var said []string
+		for _, word := range listParts.Split(m[3], -1) {
+			said = append(said, word+"_"+strings.ToLower(m[1])+" "+m[2])
+		}
+		return strings.Join(said, ", ") + m[4]
+	}},
 	// "interviewer and candidate, two different people"
 	{newPattern(`(?i)([,:;(\n] ?|\bwith )(` + itsName + `) and (` + itsName + `), (?:two|both) different (?:\p{L}+)([,;.)\n]|$)`), func(m []string) string {
 		return m[1] + m[2] + ", " + m[3] + " other than the " + m[2] + m[4]
@@ -59,6 +68,8 @@ var twoInOne = []shorthand{
 		return m[1] + "no two have the same " + m[2] + m[3]
 	}},
 }
+
+var listParts = regexp.MustCompile(`,? (?:and|&) |, ?`)
 
 func figuresEach(m []string) string {
 	figures := " " + m[4] + m[5]

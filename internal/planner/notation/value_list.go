@@ -77,7 +77,16 @@ func (l *shareReader) listBefore(i int, mentioned string) (valueList, bool) {
 		break
 	}
 	slices.Reverse(v.values)
+	if l.at(v.name-1).Is("out") || l.leadsIn(v.values[0]) {
+		return v, false
+	}
 	return v, len(v.values) > 1 && v.from > 0 && !slices.ContainsFunc(v.values, l.noListed) && slices.ContainsFunc(v.values, func(s string) bool { return !flagValues[strings.ToLower(s)] })
+}
+
+// leadsIn: what should be the first value begins with a word that leads to the values, "in B", "on return good".
+func (l *shareReader) leadsIn(value string) bool {
+	words := strings.Fields(strings.ToLower(value))
+	return len(words) > 2 && lexicon.FunctionWords[words[0]] || len(words) == 2 && words[0] == "in" && len(words[1]) == 1
 }
 
 // noListed: such words are no value, but begin with one or with the name of a column.
@@ -162,4 +171,25 @@ func (v valueList) index(l *shareReader, i int) (which, n int) {
 		}
 	}
 	return which, n
+}
+
+// bulleted: the item whose name ends before token i is a line of its own with a bullet, which is read as it is.
+func (l *shareReader) bulleted(i int) bool {
+	for k := i - 1; k > 0; k-- {
+		if t := l.at(k); t.Kind != token.Word && t.Kind != token.Code {
+			return t.Is("-", "*", "•") && l.at(k-1).Kind == token.Line
+		}
+	}
+	return false
+}
+
+// valuesQuoted are values that no reader takes apart.
+func valuesQuoted(values []string) []string {
+	out := slices.Clone(values)
+	for k, v := range out {
+		if !strings.EqualFold(v, "other") && !strings.ContainsAny(v, `"'`) && slices.ContainsFunc(strings.Fields(strings.ToLower(v)), func(w string) bool { return lexicon.FunctionWords[w] }) {
+			out[k] = `"` + v + `"`
+		}
+	}
+	return out
 }
