@@ -88,8 +88,7 @@ func (l *lister) sameWithin(i int) (Rewriting, bool) {
 		return w.rest(l.text, span.End)
 	}
 	begin, end := l.at(from-1).Span.Start, span.End
-	switch {
-	case l.at(from-1).Is("(") && l.at(to).Is(")"), l.at(from-1).Is("-", "–", "—") && l.at(to).Is("-", "–", "—"):
+	if l.at(from-1).Is("(") && l.at(to).Is(")") || l.at(from-1).Is("-", "–", "—") && l.at(to).Is("-", "–", "—") {
 		end = l.at(to).Span.End
 	}
 	stop := to
@@ -116,14 +115,10 @@ func (l *lister) itemCalled(i, to, limit int) string {
 		for end-k < 3 && l.plain(end) {
 			end++
 		}
-		for n := end - k; n > 0; n-- {
-			for begin := k; begin == k || begin == k+n-1; begin += max(1, n-1) {
-				if l.alike(begin, i, k+n-begin) && (l.itemEnds(k+n) || l.at(k+n).Kind == token.Number || l.at(k+n).Is("(", "one")) {
-					return l.text[l.at(k).Span.Start:l.at(k+n-1).Span.End]
-				}
-				if n == 1 {
-					break
-				}
+		for ; end > k; end-- {
+			ends := l.itemEnds(end) || l.at(end).Kind == token.Number || l.at(end).Is("(", "one")
+			if ends && (l.alike(k, i, end-k) || l.alike(end-1, i, 1)) {
+				return l.text[l.at(k).Span.Start:l.at(end-1).Span.End]
 			}
 		}
 	}
@@ -137,7 +132,7 @@ func (l *lister) alike(a, b, n int) bool {
 			return false
 		}
 	}
-	return n > 0
+	return true
 }
 
 // itemBefore is the name of the last item that begins before token i.

@@ -23,7 +23,6 @@ func SignsBy(text string) (Rewriting, bool) {
 		return Rewriting{}, false
 	}
 	name := signedName{}
-	w, at := &writer{}, 0
 	for i := range l.toks {
 		if n := l.signedName(i); n.to > 0 {
 			name = n
@@ -32,7 +31,7 @@ func SignsBy(text string) (Rewriting, bool) {
 			continue
 		}
 		s, ok := l.signBy(name, i)
-		if !ok || l.at(s.from).Span.Start < at {
+		if !ok {
 			continue
 		}
 		from := l.at(s.from).Span.Start
@@ -40,7 +39,8 @@ func SignsBy(text string) (Rewriting, bool) {
 			from = l.at(s.from - 1).Span.End
 		}
 		span := token.Span{Start: from, End: l.at(s.to - 1).Span.End}
-		w.copy(text, at, from)
+		w := &writer{}
+		w.copy(text, 0, from)
 		said := " " + name.below + " for " + s.group + " and " + name.above + " otherwise"
 		if s.sentence {
 			said = "The " + name.words + " is" + said
@@ -49,10 +49,9 @@ func SignsBy(text string) (Rewriting, bool) {
 		if name.supposed {
 			w.notes = append(w.notes, Note{Text: "from -1000 to -1 below zero, else from 1 to 1000, because the text names no range", Span: span})
 		}
-		at = span.End
-		break
+		return w.rest(text, span.End)
 	}
-	return w.rest(text, at)
+	return Rewriting{}, false
 }
 
 // signedName is a number that may have a sign, with the range that the text tells of it.

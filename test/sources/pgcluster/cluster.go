@@ -76,6 +76,21 @@ func (c *Cluster) admin(ctx context.Context, database string) (*pgconn.PgConn, e
 	return pgconn.Connect(ctx, fmt.Sprintf("host=%s port=%d user=%s dbname=%s", c.dir, c.Port, account, database))
 }
 
+// session is the superuser's in a database, for a minute at most; leave ends it.
+func (c *Cluster) session(t testing.TB, database string) (ctx context.Context, conn *pgconn.PgConn, leave func()) {
+	t.Helper()
+	ctx, cancel := context.WithTimeout(context.Background(), time.Minute)
+	conn, err := c.admin(ctx, database)
+	if err != nil {
+		cancel()
+		t.Fatal(err)
+	}
+	return ctx, conn, func() {
+		_ = conn.Close(ctx)
+		cancel()
+	}
+}
+
 // Exec runs statements as the superuser.
 func (c *Cluster) Exec(t testing.TB, statements string) {
 	t.Helper()
@@ -97,13 +112,8 @@ func (c *Cluster) Rows(t testing.TB, statement string) [][]string {
 // Copy runs a COPY … FROM STDIN as the superuser and returns how many rows it took.
 func (c *Cluster) Copy(t testing.TB, database, statement string, file []byte) int {
 	t.Helper()
-	ctx, cancel := context.WithTimeout(context.Background(), time.Minute)
-	defer cancel()
-	conn, err := c.admin(ctx, database)
-	if err != nil {
-		t.Fatal(err)
-	}
-	defer func() { _ = conn.Close(ctx) }()
+	ctx, conn, leave := c.session(t, database)
+	defer leave()
 	taken, err := conn.CopyFrom(ctx, bytes.NewReader(file), statement)
 	if err != nil {
 		t.Fatalf("%s: %v", statement, err)
@@ -114,13 +124,8 @@ func (c *Cluster) Copy(t testing.TB, database, statement string, file []byte) in
 // RowsIn runs statements in a database and returns the cells of the last one.
 func (c *Cluster) RowsIn(t testing.TB, database, statements string) [][]string {
 	t.Helper()
-	ctx, cancel := context.WithTimeout(context.Background(), time.Minute)
-	defer cancel()
-	conn, err := c.admin(ctx, database)
-	if err != nil {
-		t.Fatal(err)
-	}
-	defer func() { _ = conn.Close(ctx) }()
+	ctx, conn, leave := c.session(t, database)
+	defer leave()
 	results, err := conn.Exec(ctx, statements).ReadAll()
 	if err != nil {
 		t.Fatalf("%.200s: %v", statements, err)
