@@ -9,6 +9,7 @@ var forms = []func(string) (notation.Rewriting, bool){
 	notation.CountedEnds,
 	notation.BothSides,
 	notation.TwoInOne,
+	notation.RowsByPlace,
 	notation.Pools,
 	notation.UniqueSayings,
 	notation.ChildrenTold,
