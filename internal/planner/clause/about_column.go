@@ -65,9 +65,6 @@ func (p Reader) aboutColumn(i, end int, first bool) int {
 				p.Table, p.Column = table, column
 				continue
 			}
-			if p.Any2(i, end, "the number") {
-				s.column.Counted()
-			}
 			s.column.Touched = true
 			p.Claim(i, to+k+m, &s.column.Element)
 			if p.Table != table && !first {
@@ -193,9 +190,6 @@ func (p Reader) fact(s subject, at, to, end int) (lead, n int) {
 		}
 	}
 	of := p.ofEvery(to, end)
-	if m := p.offered(c, to+of, end); m > 0 {
-		return of, m
-	}
 	announced := p.Table.Announced[1] > 0 && at >= p.Table.Announced[1] && s.form == inEffect
 	if announced && of == 0 && p.participle(to) && p.AnyOf(aboutVerbs, to+1, end) > 0 {
 		of = 1 // "function codes seen are 3, 1 and 6"
@@ -220,30 +214,6 @@ func (p Reader) fact(s subject, at, to, end int) (lead, n int) {
 		}
 	}
 	return 0, 0
-}
-
-// offered reads the values of a column behind a word that only says that they are such: "terms offered: 12,
-// 24 or 36 months".
-func (p Reader) offered(c *draft.Column, i, end int) int {
-	n := p.Any(i, end, "offered", "allowed", "possible", "available", "in use", "used", "accepted", "on offer", "permitted")
-	k := p.Any(i+n, end, ":", "are :", "are")
-	if n == 0 || k == 0 {
-		return 0
-	}
-	m := p.colonValues(c, i+n+k, end)
-	if m == 0 {
-		list, l := p.WordList(i+n+k, end, "")
-		if l == 0 || len(list) < 2 {
-			return 0
-		}
-		c.SetValues(list)
-		m = l
-	}
-	_, u := p.UnitAt(i+n+k+m, end)
-	if !p.PieceEnds(i+n+k+m+u, end) {
-		return 0
-	}
-	return n + k + m + u
 }
 
 // readBack reads what stands behind the verb, which ends its piece, or nothing.

@@ -20,10 +20,6 @@ func (p Reader) averageOf(i, end int, _ bool) int {
 	if n == 0 {
 		return 0
 	}
-	if k := p.averageRow(at, end); k > 0 {
-		p.Claim(i, at+k, &p.Column.Element)
-		return at + k - i
-	}
 	at += n + p.Any(at+n, end, "of the", "of", "for the", "for")
 	c, k := p.wholeColumn(at, end, nil)
 	if c == nil {
@@ -81,43 +77,6 @@ func averageWord(t *token.Token) string {
 		return "average"
 	}
 	return t.Low
-}
-
-// averageRow reads the average of a column that only its unit names: "the median trip is around 12 km",
-// in a table of trips with one column of kilometres.
-func (p Reader) averageRow(i, end int) int {
-	at := i + 1
-	if t := p.Table; at >= end || p.Tok(at).Kind != token.Word || lexicon.Singular(p.Tok(at).Low) != t.Nouns[len(t.Nouns)-1] {
-		return 0
-	}
-	at++
-	at += p.AnyOf(averageVerbs, at, end)
-	at += p.Any(at, end, "takes", "lasts", "costs", "weighs")
-	at += p.Approx(at, end)
-	a, m := p.AmountAt(at, end)
-	if m == 0 || a.Percent || a.Year || a.Unit == "" || !p.AtBreak(at+m, end) {
-		return 0
-	}
-	var found *draft.Column
-	for _, c := range p.Table.Columns {
-		last := ""
-		if len(c.Words) > 0 {
-			last = c.Words[len(c.Words)-1]
-		}
-		if c.Dropped || c.Distribution != nil || c.Values != nil || c.IsDate(p.Lex) || c.Unit != a.Unit && token.Units[last] != a.Unit {
-			continue
-		}
-		if found != nil {
-			return 0
-		}
-		found = c
-	}
-	if found == nil || !p.Describe(found, averageWord(p.Tok(i))+" "+draft.TrimFloat(a.Value)) {
-		return 0
-	}
-	found.Touched = true
-	p.Column = found
-	return at + m - i
 }
 
 // columnBegun is the one column whose name the words at i begin, where it goes on with a unit or a word

@@ -164,9 +164,6 @@ func (p Reader) Clause(i, end int, first bool) int {
 	if n := p.notNeeded(i, end); n > 0 {
 		return n
 	}
-	if n := p.listTakes(i, end); n > 0 {
-		return n
-	}
 	if n := p.countTolerance(i, end); n > 0 {
 		return n
 	}
@@ -207,15 +204,13 @@ func (p Reader) Clause(i, end int, first bool) int {
 		if n := p.placesClause(at, end, true); n > 0 {
 			return skip + n
 		}
-		for _, read := range []func(int, int) int{p.ourOwn, p.titlePhrase, p.forWhom, p.wantsOf} {
+		for _, read := range []func(int, int) int{p.ourOwn, p.titlePhrase, p.wantsOf} {
 			if n := read(at, end); n > 0 {
 				return skip + n
 			}
 		}
 	}
 	for _, read := range []func(int, int, bool) int{
-		p.unrelatedClause,
-		p.rowMeaning,
 		p.partOfNumber,
 		p.scaleNote,
 		p.bothWays,
@@ -295,7 +290,6 @@ func (p Reader) Clause(i, end int, first bool) int {
 		p.thereEmpty,
 		p.capacity,
 		p.sameForClause,
-		p.exceptionClause,
 		p.allOfThem,
 		p.allWithin,
 		p.everyRow,
@@ -311,7 +305,6 @@ func (p Reader) Clause(i, end int, first bool) int {
 		p.tableRule,
 		p.valueOwnsShare,
 		p.shareClause,
-		p.bothRefer,
 		p.boundSentence,
 		p.manySubjects,
 		p.aboutColumn,

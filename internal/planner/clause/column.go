@@ -196,7 +196,7 @@ func (p Reader) columnClause(i, end int, first bool) int {
 		return 0 // a part of the column before that was not understood
 	}
 	// "higher scores are …" and "no …" state a tendency or an absence, not a column.
-	if p.Any2(at, end, "higher", "older", "larger", "bigger", "younger", "lower", "more", "most", "fewer", "longer", "no", "not") && p.HeaderMatch(at, end) == 0 && !p.lowerTwin(at) {
+	if p.Any2(at, end, "higher", "older", "larger", "bigger", "younger", "lower", "more", "most", "fewer", "longer", "no", "not") && p.HeaderMatch(at, end) == 0 {
 		p.Assumptions = p.Assumptions[:notes]
 		return 0
 	}

@@ -52,7 +52,7 @@ func (p Reader) identifierRun(i, end int) int {
 		to := at + 1
 		if !IsIdentifier(&p.Toks[at]) {
 			for n := p.HeaderMatch(at, stop); n > 1; n-- {
-				if !p.identifierIn(at, at+n) && !(at == i && p.Tok(at).Is("id")) && !apartSemantics[p.Lex.Lookup(p.WordsOf(at, at+1)).Semantic] {
+				if !(at == i && p.Tok(at).Is("id")) && !apartSemantics[p.Lex.Lookup(p.WordsOf(at, at+1)).Semantic] {
 					to = at + n
 					break
 				}
@@ -90,15 +90,6 @@ func (p Reader) identifierRun(i, end int) int {
 		at = part[1] + p.AfterHeader(c, part[1], next)
 	}
 	return at - i
-}
-
-func (p Reader) identifierIn(from, to int) bool {
-	for k := from; k < to; k++ {
-		if IsIdentifier(&p.Toks[k]) {
-			return true
-		}
-	}
-	return false
 }
 
 // typeAt: a word that says of what type the column before it is.

@@ -44,10 +44,6 @@ func (p Reader) CrossHeading(i, end int, first bool) int {
 			}
 			continue
 		}
-		if n := p.crossYears(&h, at, end); n > 0 {
-			at += n - 1
-			continue
-		}
 		if r, n := p.DateRangeAt(at, end, true); n > 0 && !r.From.From.IsZero() && (t.Kind != token.Number || n > 1 || t.Year) {
 			h.When = &r
 			at += n - 1
@@ -133,20 +129,10 @@ func (p Reader) crossTold(h *draft.CrossHead, at int) bool {
 	return h.All
 }
 
-// crossOwned: each of the second side has a row, because the first has them: "12 lots with 25 wafers each".
-func (p Reader) crossOwned(h *draft.CrossHead, i, at int) bool {
-	for k := i + 1; k < at; k++ {
-		if p.Toks[k].Kind == token.Number && int64(p.Toks[k].Num) == h.Sides[1].Count && p.Toks[k-1].Is("with", "having", "containing", "holding") {
-			return !h.Each && !h.Sides[1].Unit && h.Sides[1].Values == nil && h.Sides[0].Values == nil
-		}
-	}
-	return false
-}
-
 // layCross makes the table; at is where its head ends.
 func (p Reader) layCross(h *draft.CrossHead, i, at, end int) int {
 	noun := "reading"
-	if len(h.Sides) == 2 && !h.Sides[1].Moments && (term.CrossCounted[h.Sides[1].Nouns[0]] || p.crossOwned(h, i, at)) {
+	if len(h.Sides) == 2 && !h.Sides[1].Moments && term.CrossCounted[h.Sides[1].Nouns[0]] {
 		noun = h.Sides[1].Nouns[0]
 	}
 	t := p.AddTable([]string{noun}, i, i)

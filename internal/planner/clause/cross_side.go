@@ -131,32 +131,6 @@ func (p Reader) crossItems(at, stop int) []draft.Category {
 	return list
 }
 
-// crossYears reads "each year from 2010 to 2023", "years 2010-2023" and "seasons 2019 to 2024" where a column of the list
-// has the year or the season.
-func (p Reader) crossYears(h *draft.CrossHead, i, end int) int {
-	if len(h.Sides) != 1 || h.Times > 0 {
-		return 0
-	}
-	named := p.Any(i, end, "years", "seasons", "year", "season", "spring", "springs", "summer", "summers", "autumn", "autumns", "winter", "winters")
-	lead := p.Any(i+named, end, "from", "between")
-	from, sep := p.Tok(i+named+lead), p.Any(i+named+lead+1, end, "to", "-", "–", "until", "till", "through", "and")
-	to := p.Tok(i + named + lead + 1 + sep)
-	n := named + lead + 2 + sep
-	if sep == 0 || i+n > end || !from.Year || !to.Year || to.Num <= from.Num {
-		return 0
-	}
-	s := draft.CrossSide{Nouns: []string{"year", "season"}, Count: int64(to.Num-from.Num) + 1, Moments: true}
-	for y := int(from.Num); y <= int(to.Num); y++ {
-		s.Values = append(s.Values, draft.Category{Text: strconv.Itoa(y), Share: -1, At: i})
-	}
-	if p.crossColumn(&s, i+n) < 0 {
-		return 0
-	}
-	h.Sides = append(h.Sides, s)
-	h.All = true
-	return n
-}
-
 // crossMoments reads the moments at which each one has a row: "at 0, 6, 12 and 24 hours", "in the weeks 2, 4, 6, 8",
 // "on days 0, 7 and 14", "at baseline, week 4 and week 8".
 func (p Reader) crossMoments(h *draft.CrossHead, i, end int) int {

@@ -40,7 +40,7 @@ func (p Reader) gridClause(i, end int, first bool) int {
 			to++
 		}
 	}
-	if s.owner == nil && (!p.Any2(s.stop, end, ":", "(", "with") || s.stop < end && p.swayAhead(s.stop, end)) {
+	if s.owner == nil && !p.Any2(s.stop, end, ":", "(", "with") {
 		p.measured(t, g, s.about)
 	}
 	if draft.Live(t) == 0 {

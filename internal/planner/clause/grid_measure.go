@@ -119,16 +119,6 @@ func (p Reader) measureCandles(t *draft.Table, from, to int) int {
 	return to
 }
 
-// swayAhead: behind "with" stands how the values move.
-func (p Reader) swayAhead(i, end int) bool {
-	for k := i; k < min(end, i+5); k++ {
-		if swayWords[lexicon.Singular(p.Toks[k].Low)] {
-			return p.Toks[i].Is("with")
-		}
-	}
-	return false
-}
-
 // seriesAndPeriod: the words from i on say whose values these are, and the sentence over which time.
 func (p Reader) seriesAndPeriod(i, stop int) bool {
 	series := false
@@ -149,8 +139,6 @@ func (p Reader) seriesAndPeriod(i, stop int) bool {
 var (
 	// MeasureLeads say of a measured thing how it came about, and no more.
 	MeasureLeads = lexicon.WordSet("average mean total synthetic fake simulated realistic dummy sample test random typical aggregated overall please give me generate create make need want some the")
-	// swayWords say how what is measured moves, and are no columns.
-	swayWords = lexicon.WordSet("seasonality seasonal trend season cycle peak growth noise pattern")
 	// NotMeasured are tables of several columns that only look like a thing that is measured.
 	NotMeasured = lexicon.WordSet("weather telemetry metric log report entry snapshot series dataset table stat statistic forecast history event line row schedule timesheet ledger")
 	// StateWords name what goes on from one time to the next, and changes little between them.

@@ -84,12 +84,9 @@ func (p Reader) headClause(i, end int, first bool) int {
 	switch {
 	case defined:
 		return open(to + 1) // "one exam = subject, mark"
-	case p.Lit(to, end, "(") && p.CountIn(to+1, end) && !p.Lit(to+2, end, ")") && (p.Any2(to+2, end, ",", ";", ":") || p.FindsNoun(words, to+2) && p.Any2(to+3, end, ":", ",")):
+	case p.Lit(to, end, "(") && p.CountIn(to+1, end) && !p.Lit(to+2, end, ")") && p.Any2(to+2, end, ",", ";", ":"):
 		rows(to + 1)
 		stop := to + 2
-		if p.FindsNoun(words, stop) {
-			stop++
-		}
 		p.Table, p.Column = t, nil
 		p.Claim(i, stop+1, &t.Element)
 		return stop + 1 - i
@@ -216,9 +213,4 @@ func (p Reader) RowsAt(i int) (draft.Quantity, int) {
 		return draft.Quantity{}, 0
 	}
 	return q, n + k + m
-}
-
-// FindsNoun: the noun comes again: "dim_product (200 products: …)".
-func (p Reader) FindsNoun(head []string, i int) bool {
-	return lexicon.Singular(p.Tok(i).Low) == lexicon.Singular(head[len(head)-1])
 }

@@ -2,7 +2,6 @@ package clause
 
 import (
 	"github.com/sdg-service/sdg/internal/planner/draft"
-	"github.com/sdg-service/sdg/internal/planner/lexicon"
 	"github.com/sdg-service/sdg/internal/planner/plan"
 	"github.com/sdg-service/sdg/internal/planner/term"
 	"github.com/sdg-service/sdg/internal/planner/token"
@@ -15,12 +14,6 @@ func (p Reader) suffixCount(i, end int, first bool) int {
 		return 0
 	}
 	at := i + n
-	if to := p.countedAgain(i, at, end); to > 0 {
-		table := p.AddTable(head, i, at)
-		table.Rows, table.RowsSaid = int64(p.Tok(at+1).Num), true
-		p.Claim(at, to, &table.Element)
-		return to - i + p.HeadTail(to, end)
-	}
 	if of := p.Any(at, end, "of", "among", "with", "for"); of > 0 && p.Table == nil {
 		// "survey of voters n=1500": the rows are voters.
 		if about, m := p.NounRun(at+of, end); m > 0 && p.Any2(at+of+m+p.Any(at+of+m, end, "(", ","), end, "n =", "n :") {
@@ -89,25 +82,6 @@ func (p Reader) countBehind(i, end int) (int, bool) {
 		return i + 1, true // "Marathon finishers 1800, bib number"
 	}
 	return i + 1, i+1 >= end || p.Any2(i+1, end, ":", ".", ";") || p.Lit(i-1, end, ":") && p.Lit(i+1, end, "(") && p.ColumnsIn(i+2, end)
-}
-
-// countedAgain is the end of a count behind a heading that names what is counted once more:
-// "Smart meters: 1,000 meters". The noun may be a unit elsewhere. It returns 0 where there is none.
-func (p Reader) countedAgain(from, at, end int) int {
-	t := p.Tok(at + 1)
-	if at+2 >= end || !p.Any2(at, end, ":", "-", "—", "–") || p.Toks[at].Glued && !p.Lit(at, end, ":") || t.Kind != token.Number || t.Percent || t.Num < 2 || t.Num != float64(int64(t.Num)) {
-		return 0
-	}
-	noun := p.Tok(at + 2)
-	if noun.Kind != token.Word || !lexicon.IsPlural(noun.Low) || lexicon.Singular(noun.Low) != lexicon.Singular(p.Tok(at-1).Low) {
-		return 0
-	}
-	for k := from; k < at; k++ {
-		if p.Toks[k].Kind != token.Word {
-			return 0
-		}
-	}
-	return at + 3
 }
 
 // localeOfHead: "German customers" and "UK patients" have German and British names and

@@ -43,19 +43,6 @@ func (p Reader) boundsTwin(to, end int) bool {
 	return false
 }
 
-// lowerTwin: "lower limit" stands at i, and "upper limit" nearby.
-func (p Reader) lowerTwin(i int) bool {
-	if !p.Tok(i).Is("lower") || p.Tok(i+1).Kind != token.Word {
-		return false
-	}
-	for k := max(0, i-9); k < min(len(p.Toks)-1, i+12); k++ {
-		if p.Toks[k].Is("upper") && p.Toks[k+1].Low == p.Toks[i+1].Low {
-			return true
-		}
-	}
-	return false
-}
-
 // beforeAfter: the word at to ends a name that comes twice, as in "pain score before 0-10, pain
 // score after".
 func (p Reader) beforeAfter(i, to, end int) bool {

@@ -1,7 +1,6 @@
 package clause
 
 import (
-	"github.com/sdg-service/sdg/internal/contract"
 	"github.com/sdg-service/sdg/internal/planner/draft"
 	"github.com/sdg-service/sdg/internal/planner/lexicon"
 	"github.com/sdg-service/sdg/internal/planner/token"
@@ -150,51 +149,4 @@ func (p Reader) joinPhrase(i, end int, _ bool) int {
 		return 0
 	}
 	return n + each
-}
-
-// skewPhrase: "Most users write one post, a few write many", "top 10% make half".
-func (p Reader) skewPhrase(i, end int, _ bool) int {
-	n := p.Any(i, end, "most have", "most", "a few power users", "power users", "80 / 20", "a few")
-	if n == 0 {
-		return 0
-	}
-	many := -1
-	for k := i; k < end && k < i+16; k++ {
-		if p.Toks[k].Is("many", "dozens", "lots", "hundreds") {
-			many = k
-		}
-		if p.Toks[k].Is(";", ":", "(") {
-			break
-		}
-	}
-	if many < 0 || !p.Any2(i, end, "most", "a few") {
-		return 0
-	}
-	var r *draft.Relation
-	if p.Relation != nil {
-		r = p.Relation
-	}
-	if r == nil {
-		// Before the relation is known: keep the shape for the next one.
-		noun := []string(nil)
-		for k := i; k < many; k++ {
-			if t := p.FindTable(p.WordsOf(k, k+1)); t != nil && p.Toks[k].Kind == token.Word && !draft.FunctionWords[p.Toks[k].Low] {
-				noun = t.Nouns
-				for m := k + 1; m < many; m++ {
-					if w := p.WordsOf(m, m+1); len(w) == 1 && !draft.FunctionWords[w[0]] && p.isLaterTable(w[0], many) && p.FindTable(w) != t {
-						save := p.Table
-						child := p.AddTable(w, m, m+1)
-						p.Table = save
-						r = p.Relate(t, child, i)
-					}
-				}
-			}
-		}
-		if noun == nil || r == nil {
-			return 0
-		}
-	}
-	r.Shape = contract.Zipf
-	p.Claim(i, many+1, &r.Element)
-	return many + 1 - i
 }

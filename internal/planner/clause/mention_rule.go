@@ -193,19 +193,9 @@ func (m *mentions) bring(p Reader, first, second stateMention) *draft.Column {
 		c.Cases = append(c.Cases, &draft.Case{Share: draft.Ptr(share), When: first.when})
 	case second.value != "" && !m.never:
 		c.Cases = append(c.Cases, &draft.Case{Value: second.value, When: first.when})
-	case second.value != "" && len(c.Values) > 1:
-		return p.ruleOut(first, second)
 	default:
 		return nil
 	}
-	c.Touched = true
-	return c
-}
-
-// ruleOut notes that the second state never comes with the first: "POST requests never answer 301".
-func (p Reader) ruleOut(first, second stateMention) *draft.Column {
-	c := second.column
-	c.Cases = append(c.Cases, &draft.Case{RuledOut: []string{second.value}, When: first.when})
 	c.Touched = true
 	return c
 }

@@ -15,9 +15,6 @@ func (p Reader) noneBeyond(i, end int, _ bool) int {
 		return 0
 	}
 	at := i + p.Any(i, end, "on top of that ,", "on top of that", "in addition ,", "also ,", "besides ,", "and")
-	if n := p.neverExceeds(at, end); n > 0 {
-		return at + n - i
-	}
 	if anybody := p.Any(at, end, "nobody", "no one", "noone", "none of them", "not one of them"); anybody > 0 {
 		at += anybody
 	} else {
@@ -74,31 +71,6 @@ func (p Reader) noneBeyond(i, end int, _ bool) int {
 		c = p.byUnit(r.Unit)
 	}
 	return p.narrowed(c, r, i, at, end)
-}
-
-// neverExceeds: "totals must never exceed 60", "the rent may not be above 900".
-func (p Reader) neverExceeds(i, end int) int {
-	at := i + p.Any(i, end, "the", "all")
-	c, n := p.wholeColumn(at, end, nil)
-	if c == nil {
-		return 0
-	}
-	at += n
-	k := p.Any(at, end, "must never exceed", "may never exceed", "should never exceed", "can never exceed", "may not exceed", "must not be above", "may not be above", "must never be above", "may never be above", "must never be over", "may not be over", "cannot be above", "can't be above", "cannot be over", "can't be over")
-	low := false
-	if k == 0 {
-		k = p.Any(at, end, "must never be below", "may never be below", "must not be below", "may not be below", "cannot be below", "can't be below", "must never be under", "may not be under", "must never fall below", "may never fall below", "never falls below", "may not fall below")
-		low = k > 0
-	}
-	a, m := p.AmountAt(at+k, end)
-	if k == 0 || m == 0 || a.Percent || a.Year {
-		return 0
-	}
-	r := draft.Interval{Unit: a.Unit, Min: draft.Ptr(a.Value)}
-	if low {
-		r.Min, r.Max = nil, draft.Ptr(a.Value)
-	}
-	return p.narrowed(c, r, i, at+k+m, end)
 }
 
 // byUnit is the one column of the table that is measured in a unit; nil where that is not clear.

@@ -33,7 +33,7 @@ func (p Reader) ourOwn(i, _ int) int {
 	}
 	owner := p.Tok(at - 1).Low
 	verb := p.AnyOf(ownerVerbs, at, end)
-	if verb == 0 || p.ComesAgain(owner, at) && !p.Any2(i, end, "our", "my") || p.eachOwner(owner) {
+	if verb == 0 || p.ComesAgain(owner, at) && !p.Any2(i, end, "our", "my") {
 		return 0
 	}
 	at += verb
@@ -75,16 +75,6 @@ func (p Reader) weHave(i, from int) int {
 		return at + verb - i
 	}
 	return 0
-}
-
-// eachOwner: the text has several of them: "each club", "per club".
-func (p Reader) eachOwner(noun string) bool {
-	for k := 1; k < len(p.Toks); k++ {
-		if p.Toks[k].Is(noun) && p.Toks[k-1].Is("each", "every", "per", "which") {
-			return true
-		}
-	}
-	return false
 }
 
 var ownerVerbs = draft.PhrasesOf("has got", "has", "have", "keeps", "keep", "looks after", "look after", "runs", "run", "owns", "own", "operates", "operate", "manages", "manage", "serves", "serve", "employs", "employ", "holds", "hold", "houses", "hosts", "host", "sells", "rents out", "rent out", "offers", "offer", "stocks", "tracks", "track", "monitors", "monitor", "counts", "count", "consists of", "is made up of", "maintains", "maintain", "takes care of", "take care of", "cares for", "care for", "insure", "insures", "represent", "represents", "supervise", "supervises", "supply", "supplies", "trains", "publishes", "cultivates", "grows", "breeds", "carries")

@@ -58,7 +58,7 @@ func (p Reader) whoWhom(i, end int) int {
 
 // betweenRows: "3,000 follows between users": each row has two rows of the same table.
 func (p Reader) betweenRows(parent, child *draft.Table, i, stop, end int) int {
-	if !p.Any2(i, end, "between") || !lexicon.IsPlural(p.Tok(stop-1).Low) || p.secondTable(stop, end) || p.Tok(stop-1).Is("both") {
+	if !p.Any2(i, end, "between") || !lexicon.IsPlural(p.Tok(stop-1).Low) || p.Tok(stop-1).Is("both") {
 		return 0
 	}
 	return p.twoRows(parent, child, i, stop)
@@ -138,11 +138,6 @@ func (p Reader) twoRows(parent, child *draft.Table, i, stop int) int {
 	p.Claim(i, stop, &child.Element)
 	p.Assume(&child.Element, "both are "+parent.Name()+" and never the same one", nil)
 	return stop - i
-}
-
-func (p Reader) secondTable(i, end int) bool {
-	words, n := p.NounRunVerb(i+p.Any(i, end, "and the", "and our", "and their", "and", "&", ",", "to", "with"), end)
-	return n > 0 && p.FindTable(words) != nil
 }
 
 func (p Reader) pairColumn(parent *draft.Table, name string, i, stop int) {

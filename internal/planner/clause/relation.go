@@ -17,7 +17,7 @@ func (p Reader) relationClause(i, end int, first bool) int {
 	if n := p.joinTable(i, end); n > 0 {
 		return n
 	}
-	for _, read := range []func(int, int, bool) int{p.eachHas, p.perParent, p.shareElse, p.shareHas, p.eachBelongs, p.joinPhrase, p.skewPhrase} {
+	for _, read := range []func(int, int, bool) int{p.eachHas, p.perParent, p.shareElse, p.shareHas, p.eachBelongs, p.joinPhrase} {
 		if n := read(i, end, first); n > 0 {
 			return n
 		}
@@ -128,9 +128,6 @@ func (p Reader) childOf(parent *draft.Table, q draft.Quantity, i, at, end int) i
 		r := p.Relate(child, parent, i)
 		p.Claim(i, to, &r.Element)
 		return to - i
-	}
-	if n := p.junction(parent, child, q, i, to, end); n > 0 {
-		return n
 	}
 	if n := p.impliedJoin(parent, child, q, i, to, end); n > 0 {
 		return n

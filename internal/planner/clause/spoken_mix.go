@@ -200,7 +200,7 @@ var valueWords = lexicon.WordSet("is are was were be been being at in on of for 
 // aboutValue is how many tokens at k are marks, filling words, or the name of a table or column.
 func (p Reader) aboutValue(s spoken, k, to int, inside bool) int {
 	for _, i := range s.items {
-		if i.from == k && (i.kind == spokenTable || i.kind == spokenColumn || i.kind == spokenShare) && i.to <= to+1 && !p.valueNamed(i, k) {
+		if i.from == k && (i.kind == spokenTable || i.kind == spokenColumn || i.kind == spokenShare) && i.to <= to+1 {
 			return i.to - k
 		}
 	}
@@ -231,11 +231,6 @@ func (p Reader) verbOfRows(s spoken, k int) bool {
 	return term.People[p.Toks[k-1].Low] || p.tableSpoken(p.WordsOf(k-1, k)) != nil || slices.ContainsFunc(s.items, func(i spokenItem) bool { return i.kind == spokenShare && i.to == k })
 }
 
-// valueNamed: what looks like a column is a value, as "weights" among zones.
-func (p Reader) valueNamed(i spokenItem, k int) bool {
-	return i.kind == spokenColumn && i.to-i.from == 1 && !slices.Equal(i.column.Words, p.WordsOf(i.from, i.to)) && p.Any2(k-1, k, ",", "and")
-}
-
 // onlyOpen is the column of the table that can hold values of a closed list and of which nothing is known: the
 // only one, or the only one whose name is that of kinds of rows.
 func (p Reader) onlyOpen(t *draft.Table) *draft.Column {
@@ -245,7 +240,7 @@ func (p Reader) onlyOpen(t *draft.Table) *draft.Column {
 			continue
 		}
 		open = append(open, c)
-		if KindNouns[lexicon.Singular(c.Words[len(c.Words)-1])] || p.Lex.Values[strings.Join(c.Words, " ")] != "" || p.ListColumn(c.Words) {
+		if KindNouns[lexicon.Singular(c.Words[len(c.Words)-1])] || p.Lex.Values[strings.Join(c.Words, " ")] != "" {
 			kinds = append(kinds, c)
 		}
 	}

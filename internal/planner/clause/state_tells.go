@@ -277,7 +277,6 @@ func (p Reader) settleTold(all []told) bool {
 		if c.IsDate(p.Lex) {
 			return false
 		}
-		c.NumericFrom(t.Case)
 		p.Table.Columns = append(p.Table.Columns, c)
 		t.column = c
 	}

@@ -49,9 +49,6 @@ func (p Reader) tableRule(i, end int, first bool) int {
 			return n + k
 		}
 	}
-	if n := p.twoSides(t, i, end); n > 0 {
-		return n
-	}
 	if n := p.flagNull(t, i, end); n > 0 {
 		return n
 	}
@@ -65,9 +62,6 @@ func (p Reader) tableRule(i, end int, first bool) int {
 		return n
 	}
 	if n := p.trendRule(t, i, end); n > 0 {
-		return n
-	}
-	if n := p.lengthRule(t, i, end); n > 0 {
 		return n
 	}
 	if n := p.Any(i, end, "all matching", "all consistent", "all agreeing", "all correct together"); n > 0 && len(p.PlaceColumns(t)) > 1 {

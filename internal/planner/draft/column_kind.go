@@ -315,13 +315,6 @@ func (c *Column) CountsDone() bool {
 	return n > 0 && lexicon.IsPlural(c.Words[n-1]) && token.Units[c.Words[n-1]] == "" && (strings.HasSuffix(c.Words[n], "ed") || IrregularParticiple[c.Words[n]] || DateParticiple[c.Words[n]])
 }
 
-// Counted makes a number of a column whose name alone could be a flag: "screened", "enrolled".
-func (c *Column) Counted() {
-	if c.Kind == KindBoolean && c.Typ == "" || c.Kind == "" && c.Semantic == "" && c.Typ == "" {
-		c.Kind = KindInteger
-	}
-}
-
 // CouldBeBool: nothing so far says that the column is a number, a date or text.
 func (c *Column) CouldBeBool(l *wordLists) bool {
 	if c.Typ != "" {
@@ -397,19 +390,6 @@ func (c *Column) Ordinal(r *Relation) bool {
 // Undecided: no case so far decides the column, or only such that leave values out.
 func (c *Column) Undecided() bool {
 	return !slices.ContainsFunc(c.Cases, func(k *Case) bool { return len(k.RuledOut) == 0 })
-}
-
-// NumericFrom makes a column of numbers of which the text says no more than what some rows hold.
-func (c *Column) NumericFrom(cs *Case) {
-	if c.Semantic != "" || c.Kind != "" {
-		return
-	}
-	c.Kind = KindInteger
-	for _, x := range []*float64{cs.Min, cs.Max} {
-		if x != nil && *x != float64(int64(*x)) {
-			c.Kind = KindDecimal
-		}
-	}
 }
 
 // Prose: the column holds sentences.

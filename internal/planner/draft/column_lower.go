@@ -63,16 +63,6 @@ func (c *Column) Inherit(old contract.Column) {
 	}
 }
 
-// Clear forgets how the old column made its values, so that the new text decides.
-func (c *Column) Clear() {
-	if c.Base == nil {
-		return
-	}
-	base := *c.Base
-	base.Values, base.Distribution, base.Min, base.Max, base.Formula, base.Cases = nil, nil, nil, nil, "", nil
-	c.Base = &base
-}
-
 // LowerRestart makes the sequence, whose parent lowerRestarts names once relations are known.
 func (c *Column) LowerRestart(out *contract.Column) {
 	out.Type, out.Semantic, out.Unit, out.NullShare, out.Distinct = contract.Integer, "", "", 0, 0

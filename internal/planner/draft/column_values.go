@@ -142,24 +142,6 @@ func (c *Column) Weighed() bool {
 	return of != "" && of != "time" && of != "age" && of != "data"
 }
 
-// WholeShares turns weights such as 7, 2, 1 into shares of a whole; percentages stay.
-func (c *Column) WholeShares() {
-	sum, weights := 0.0, false
-	for _, v := range c.Values {
-		if v.Share < 0 {
-			return
-		}
-		sum += v.Share
-		weights = weights || v.Share >= .01
-	}
-	// shareOf read whole numbers as percent: weights that do not make about 100 are relative.
-	if sum > 0 && sum < .7 && weights {
-		for k := range c.Values {
-			c.Values[k].Share /= sum
-		}
-	}
-}
-
 // ValuesBut are the values of c that are not among the texts.
 func (c *Column) ValuesBut(texts []string) []string {
 	var out []string
@@ -233,13 +215,6 @@ func dropCurrency(list []Category) (unit string) {
 		list[k].Text = amounts[k]
 	}
 	return unit
-}
-
-// Differs: the column holds the difference of two numbers, whatever its name is.
-func (c *Column) Differs() {
-	if c.Kind == KindBoolean || c.Kind == KindDate || c.Kind == KindTimestamp {
-		c.Semantic, c.Kind = "", ""
-	}
 }
 
 // EmptyAtTimes: a condition says which cells of the column are empty, or which are not.

@@ -40,21 +40,7 @@ func (p *Parser) HeaderMatch(i, end int) int {
 func (p *Parser) knownList(phrase []string) bool {
 	var room [64]byte
 	name := appendPhrase(room[:0], phrase)
-	if _, ok := p.Lex.Values[string(name)]; ok {
-		return true
-	}
-	return p.Table != nil && p.Lex.Domains[string(name)] == "" && p.ListColumn(phrase)
-}
-
-// ListColumn: "breed" is known as a closed list of some table.
-func (p *Parser) ListColumn(phrase []string) bool {
-	if p.Table == nil {
-		return false
-	}
-	nouns := p.Table.Nouns
-	var room [64]byte
-	name := append(appendPhrase(room[:0], phrase), '@')
-	_, ok := p.Lex.Values[string(append(name, lexicon.Plural(nouns[len(nouns)-1])...))]
+	_, ok := p.Lex.Values[string(name)]
 	return ok
 }
 

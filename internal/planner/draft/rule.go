@@ -1,7 +1,6 @@
 package draft
 
 import (
-	"slices"
 	"strings"
 
 	"github.com/sdg-service/sdg/internal/contract"
@@ -61,24 +60,4 @@ func (r *Rule) JoinedAll() string {
 		f = "(" + f + ")"
 	}
 	return f + " * " + TrimFloat(r.Factor)
-}
-
-// BoundOf is the column that "the minimum" names in a rule on "salary max": the one with the other bound.
-func (r *Rule) BoundOf(words []string) *Column {
-	n := len(r.Column.Words) - 1
-	if len(words) != 1 || n < 1 {
-		return nil
-	}
-	short := map[string]string{"minimum": "min", "maximum": "max", "min": "min", "max": "max", "lowest": "min", "highest": "max", "lower": "min", "upper": "max"}[words[0]]
-	if short == "" {
-		return nil
-	}
-	for _, last := range []string{short, map[string]string{"min": "minimum", "max": "maximum"}[short]} {
-		for _, name := range [][]string{append(slices.Clone(r.Column.Words[:n]), last), append([]string{last}, r.Column.Words[1:]...)} {
-			if c := r.Table.Column(name); c != nil && c != r.Column {
-				return c
-			}
-		}
-	}
-	return nil
 }

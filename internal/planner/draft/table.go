@@ -20,15 +20,6 @@ func Live(t *Table) int {
 	return n
 }
 
-// Dropped takes back a table that was begun.
-func (t *Table) Dropped(p *Parser) {
-	p.Tables = slices.DeleteFunc(p.Tables, func(o *Table) bool { return o == t })
-	p.Table, p.Column = nil, nil
-	for k := range p.Owner {
-		p.Owner[k] = nil
-	}
-}
-
 var (
 	WorkdayPhrases = []string{"weekdays only", "weekdays", "working days only", "working days", "business days only", "business days", "workdays only", "workdays", "monday to friday", "monday through friday", "monday - friday", "mon - fri", "mon-fri", "mon to fri", "no weekends", "excluding weekends", "not on weekends", "except weekends", "never on weekends", "excluding saturdays and sundays", "never on a weekend", "excluding saturday and sunday", "weekday", "working day", "business day", "workday", "monday-friday"}
 )

@@ -62,7 +62,7 @@ func (p Reader) onlyCounts(from, to int) bool {
 	for k := from; k < to; k++ {
 		switch t := p.Toks[k]; {
 		case t.Kind == token.Number:
-			if numbers++; t.Percent || t.Digits > 0 || t.Year && !p.pluralAt(k+1, to) {
+			if numbers++; t.Percent || t.Digits > 0 || t.Year {
 				return false
 			}
 		case t.Kind == token.Word || t.Kind == token.Code || t.Kind == token.Quote || t.Is(",", ".", "(", ")", "_"):
@@ -75,11 +75,6 @@ func (p Reader) onlyCounts(from, to int) bool {
 	}
 	last := p.Tok(to - 1)
 	return numbers == 1 && (last.Kind == token.Number || last.Kind == token.Word && (lexicon.IsPlural(last.Low) || slices.Contains(term.RowWords, last.Low)) && p.numberBefore(from, to-1))
-}
-
-// pluralAt: the word at k is a plural.
-func (p Reader) pluralAt(k, end int) bool {
-	return k < end && p.Toks[k].Kind == token.Word && lexicon.IsPlural(p.Toks[k].Low)
 }
 
 // numberBefore: a number stands up to three words in front of the noun at k.

@@ -20,11 +20,6 @@ func (p Reader) barLists() {
 		case k == len(p.Toks) || t.Kind == token.Line || depth == 0 && t.Is(".") && !p.Abbreviation(k):
 			if told {
 				p.barList(begun, k, bars, commas)
-			} else if len(bars) > 3 && p.headIn(begun, bars[0]) {
-				behind := slices.DeleteFunc(commas, func(c int) bool { return c < bars[0] })
-				if p.barList(bars[0]+1, k, bars[1:], behind) {
-					p.Toks[bars[0]].Text, p.Toks[bars[0]].Low = ";", ";"
-				}
 			}
 			begun, depth, told, bars, commas = k+1, 0, false, nil, nil
 		case t.Is("(", "["):
@@ -43,13 +38,6 @@ func (p Reader) barLists() {
 			commas = append(commas, k)
 		}
 	}
-}
-
-// headIn: the tokens tell how many rows there are.
-func (p Reader) headIn(from, to int) bool {
-	return from < to && slices.ContainsFunc(p.Toks[from:to], func(t token.Token) bool {
-		return t.Kind == token.Number && t.Digits == 0 && !t.Percent && t.Num >= 1
-	})
 }
 
 // barList puts semicolons for bars that part columns.

@@ -1,8 +1,6 @@
 package idiom
 
 import (
-	"strings"
-
 	"github.com/sdg-service/sdg/internal/planner/draft"
 	"github.com/sdg-service/sdg/internal/planner/token"
 )
@@ -71,7 +69,7 @@ func (p Reader) flagItems(i, end int) (items [][2]int, to int) {
 		for at+n < end && n < 3 && p.FlagWord(at+n) && !p.Tok(at+n).Is("flag") {
 			n++
 		}
-		if n == 0 || n == 3 || p.nameOfMore(at, at+n) {
+		if n == 0 || n == 3 {
 			return items, to
 		}
 		next := at + n
@@ -94,15 +92,4 @@ func (p Reader) flagItems(i, end int) (items [][2]int, to int) {
 		at += p.Any(at, end, "the", "is", "was")
 	}
 	return items, to
-}
-
-// nameOfMore: the words are the name of a column that holds more than yes and no, and no participle.
-func (p Reader) nameOfMore(from, to int) bool {
-	words := p.HeaderWords(from, to)
-	if len(words) == 0 || len(words) == 1 && (strings.HasSuffix(words[0], "ed") || strings.HasSuffix(words[0], "able")) {
-		return len(words) == 0
-	}
-	c := &draft.Column{Scale: -1, Table: &draft.Table{}, Words: words}
-	p.MeaningOf(c, from, to)
-	return !c.CouldBeBool(p.Lex)
 }

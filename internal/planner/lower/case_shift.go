@@ -7,7 +7,6 @@ import (
 	"github.com/sdg-service/sdg/internal/contract"
 	"github.com/sdg-service/sdg/internal/planner/draft"
 	"github.com/sdg-service/sdg/internal/planner/law"
-	"github.com/sdg-service/sdg/internal/planner/term"
 )
 
 // lowerShift gives the rows of a case the law of the column at another height: what is usual times the factor, or the upper or lower part
@@ -19,7 +18,7 @@ func (p Reader) lowerShift(cs *draft.Case, target *contract.Column, col *draft.C
 	usual := slices.ContainsFunc(p.Guesses, func(g draft.Guess) bool { return g.On == &col.Element })
 	switch d := target.Distribution; {
 	case d != nil && d.Kind != contract.Uniform:
-		if !usual && target.Semantic == "" && !freeLaw(col) {
+		if !usual && target.Semantic == "" {
 			return false
 		}
 		if k.Distribution = shifted(d, cs.Shift.Factor, cs.Shift.Told); k.Distribution == nil {
@@ -49,11 +48,6 @@ func (p Reader) lowerShift(cs *draft.Case, target *contract.Column, col *draft.C
 		p.Assume(&col.Element, "how much higher or lower it is for "+rows+" is supposed, because the text does not say it", nil)
 	}
 	return true
-}
-
-// freeLaw: the law of the column is the reader's own, because the text names neither law nor range.
-func freeLaw(col *draft.Column) bool {
-	return col.Distribution == nil && col.Typical == nil && col.Skew == "" && (col.Min == nil || col.Max == nil) || term.MoneySemantics[col.Semantic] && col.Min == nil && col.Max == nil
 }
 
 // shifted is a law whose numbers are so many times as high; nil for laws that have no height of their own.

@@ -73,15 +73,3 @@ func ordering(op contract.Op) bool {
 	}
 	return false
 }
-
-// passedLimit is the number that a condition of another column holds this one against, 0 for none.
-func (p Reader) passedLimit(c *draft.Column) float64 {
-	for _, o := range c.Table.Columns {
-		for _, cs := range o.Cases {
-			if held, limit, _ := p.heldAgainst(c.Table, o, cs); held == c && limit > 0 {
-				return limit
-			}
-		}
-	}
-	return 0
-}

@@ -136,7 +136,7 @@ func (p Reader) give(c *draft.Column, usual *draft.Custom, rules []*draft.BoundR
 	if last := c.Words[len(c.Words)-1]; !typ.Numeric() && c.Kind == draft.KindInteger && lexicon.IsPlural(last) && term.PersonalNames[lexicon.Singular(last)] {
 		return // nurses are counted
 	}
-	if (typ.Temporal() || p.Temporal(c)) != temporal || !c.Takes(d, typ) || !typ.Numeric() && !p.Temporal(c) && (c.Operand() || p.passedLimit(c) > 0) {
+	if (typ.Temporal() || p.Temporal(c)) != temporal || !c.Takes(d, typ) || !typ.Numeric() && !p.Temporal(c) && c.Operand() {
 		return
 	}
 	if g := c.Table.Grid; g != nil && g.Time == nil && g.Dates == nil && g.Hours > 0 && typ.Temporal() {

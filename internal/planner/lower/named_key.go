@@ -44,7 +44,7 @@ func (p Reader) namedParent(child *draft.Table, c *draft.Column) (*draft.Table, 
 			if key.Stated && parent.OwnsName(key, c) && parent.NamesRows(key) && !c.Unique && parent.KeyOf() == nil {
 				return parent, key
 			}
-			if key.Stated && sameName(key.Words, parent.WithoutOwner(c.Words)) && (parent.NamesRows(key) || p.thingName(parent, key)) && p.childOfKey(parent, child, key, c, n) {
+			if key.Stated && sameName(key.Words, parent.WithoutOwner(c.Words)) && parent.NamesRows(key) && p.childOfKey(parent, child, key, c, n) {
 				return parent, key
 			}
 		}
@@ -64,11 +64,6 @@ func sameName(key, column []string) bool {
 		return strings.Join(out, " ")
 	}
 	return plain(key) == plain(column) || len(column) == len(key)+1 && sides[column[0]] && plain(key) == plain(column[1:])
-}
-
-// thingName: the column is what things of the table are called, "domain name" of the domains; people share names.
-func (p Reader) thingName(t *draft.Table, c *draft.Column) bool {
-	return len(c.Words) == 2 && c.Words[1] == "name" && t.NounIn(c.Words) && !p.Somebody(c) && c.OnlyNamed() && t.KeyOf() == nil && (t.Columns[0] == c)
 }
 
 // childOfKey: of the two tables the one is the parent, whose column it is among its own.

@@ -1,7 +1,6 @@
 package lower
 
 import (
-	"math"
 	"slices"
 
 	"github.com/sdg-service/sdg/internal/contract"
@@ -67,9 +66,6 @@ func (p Reader) lowerParts(c *draft.Column, out *contract.Column, step float64) 
 				*k.Max -= step
 			}
 		}
-		if out.Type == contract.Integer {
-			roundInwards(&k)
-		}
 		if k.Min != nil && k.Max != nil && *k.Min > *k.Max {
 			*k.Min = *k.Max
 		}
@@ -105,15 +101,6 @@ func (p Reader) highEnd(c *draft.Column, out *contract.Column, low float64) *flo
 	}
 	p.Assume(&c.Element, "up to "+draft.TrimFloat(high)+", because the text names no upper end", nil)
 	return &high
-}
-
-func roundInwards(k *contract.Component) {
-	if k.Min != nil {
-		*k.Min = math.Ceil(*k.Min)
-	}
-	if k.Max != nil {
-		*k.Max = math.Floor(*k.Max)
-	}
 }
 
 // widen lets the column's bounds hold all parts; without them it has none where a part has none.

@@ -26,7 +26,4 @@ func (p Reader) ApplyRequest(req plan.Request) {
 		return
 	}
 	root.Rows, root.RowsSaid = req.Rows, true
-	if p.Revising {
-		p.ScaleChildren(root)
-	}
 }

@@ -56,11 +56,6 @@ func (p Reader) lowerSwing(c *draft.Column, out *contract.Column) {
 	if start := c.Swing.Start; start != nil && free && *start > 0 && len(c.Swing.Seasons)+draft.BoolInt(c.Swing.Growth != 0) > 0 {
 		centre, spread = *start, *start*.8 // a share of which it grows, or swings by
 	}
-	if wave := told(c.Swing); wave > 0 && out.Distribution == nil && out.Min == nil && out.Max == nil && c.Semantic == "" {
-		centre = 2 * wave
-		spread = wave / 2
-		p.Assume(&c.Element, "around "+draft.TrimFloat(centre)+", because the text does not say where it swings", nil)
-	}
 	seconds := float64(g.Seconds)
 	if g.Months > 0 {
 		seconds = float64(g.Months) * 30 * 86400
@@ -183,15 +178,6 @@ func noiseOf(s *draft.Swing, centre, otherwise float64) float64 {
 		return s.Noise
 	}
 	return otherwise
-}
-
-// told is the largest amplitude that the text tells.
-func told(s *draft.Swing) float64 {
-	largest := 0.0
-	for _, season := range s.Seasons {
-		largest = math.Max(largest, season.Amplitude)
-	}
-	return largest
 }
 
 // growth is by how much a number around a centre grows in so many days.

@@ -11,9 +11,6 @@ import (
 
 // sizeOf is a typical size for numbers of a series that the text does not size: what such columns usually hold.
 func (p Reader) sizeOf(c *draft.Column) float64 {
-	if limit := p.passedLimit(c); limit > 0 {
-		return law.ThreeDigits(limit * .9) // both sides of it have rows
-	}
 	if size := p.perTime(c); size > 0 {
 		return size
 	}

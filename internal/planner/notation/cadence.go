@@ -65,13 +65,7 @@ func (s *measuredSeries) countsRows() bool {
 
 // amongOthers: the words are one of several values that say how often something happens: "once a day, twice a day or weekly".
 func (s *measuredSeries) amongOthers(from, to int) bool {
-	return s.tok(to).Is("/", "or") || s.tok(from-1).Is("/", "or") || s.tok(to).Is(",", "and") && s.often(to+1) || s.tok(from-1).Is(",", "and") && s.tok(from-2).Is("day", "daily", "week", "weekly", "month", "monthly", "hour", "hourly", "year", "yearly")
-}
-
-// often: the words at i say how often in some way.
-func (s *measuredSeries) often(i int) bool {
-	n, _ := s.onceA(i)
-	return n > 0 || stepAdverbs[s.tok(i).Low] && !s.tok(i-1).Is("and") || s.tok(i).Is("once", "twice", "rarely", "never", "every")
+	return s.tok(to).Is("/", "or") || s.tok(from-1).Is("/", "or") || s.tok(from-1).Is(",", "and") && s.tok(from-2).Is("day", "daily", "week", "weekly", "month", "monthly", "hour", "hourly", "year", "yearly")
 }
 
 // per is behind words for each of something, i where there are none.

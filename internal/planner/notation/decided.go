@@ -122,31 +122,9 @@ func (l *decisionReader) decisionAt(i int) (decision, bool) {
 		d.when = when
 		return d, true
 	}
-	if d, ok := l.between(i, to); ok {
-		d.when = when
-		return d, true
-	}
 	d, ok := l.ahead(i, to)
 	d.when = when
 	return d, ok
-}
-
-// between reads what stands behind a condition that stands behind the name: "award only if the mark is 70 or more: rosette, otherwise blank".
-func (l *decisionReader) between(i, to int) (decision, bool) {
-	last := i
-	for l.at(last-1).Is("only", "is", "given", "set", "awarded") {
-		last--
-	}
-	name, first, _, bracket := l.nameBefore(last)
-	if name.text == "" || bracket || last == i || !l.at(to).Is(":", "-") {
-		return decision{}, false
-	}
-	kind, n := l.pieceAt(to + 1)
-	other, rest, otherKind, end := l.otherAt(to+1+n, "")
-	if n == 0 || end == 0 || !l.itemEnds(end) || kind == pieceEmpty || otherKind == pieceEmpty && kind == pieceWords {
-		return decision{}, false
-	}
-	return decision{name: name, value: decided{l.source(to+1, to+1+n), to + 1, to + 1 + n}, other: other, rest: rest, from: first, to: end, truth: kind == pieceTruth}, true
 }
 
 // behind reads what stands before a condition that ends at token to, and what holds otherwise: "fee 0 if …, otherwise 5".

@@ -24,7 +24,7 @@ func GroupDifferences(text string) (Rewriting, bool) {
 	}
 	w, at := &writer{}, 0
 	for _, m := range groupDiffers.FindAllStringSubmatchIndex(text, -1) {
-		if group := text[m[6]:m[7]]; m[2] < at || m[2] == 0 || text[m[2]-1] == ')' || !l.listedGroup(group) && !l.flagNamed(group) && !l.codeBefore(group, m[2]) {
+		if group := text[m[6]:m[7]]; m[2] < at || m[2] == 0 || text[m[2]-1] == ')' || !l.listedGroup(group) && !l.flagNamed(group) {
 			continue
 		}
 		w.copy(text, at, m[2])
@@ -59,16 +59,6 @@ func (l *impliedReader) groupsHave(text string) (Rewriting, bool) {
 // higherOrLower says a difference of how many there are as one of a number.
 func higherOrLower(difference string) string {
 	return strings.NewReplacer("more", "higher", "less", "lower", "fewer", "lower").Replace(strings.ToLower(difference))
-}
-
-// codeBefore: the word, a code, stands before the byte.
-func (l *impliedReader) codeBefore(word string, until int) bool {
-	for k := range l.toks {
-		if t := l.at(k); t.Span.Start < until && t.Text == word && word != strings.ToLower(word) {
-			return true
-		}
-	}
-	return false
 }
 
 // flagNamed: a flag of the text is called by the word.

@@ -15,11 +15,3 @@ func TestNumberPairs(t *testing.T) {
 		"of no table":        {"200 trips. Rests are 2 or 4 hours and cost 30 and 55 euros.", ""},
 	})
 }
-
-func TestLaterDays(t *testing.T) {
-	t.Parallel()
-	rewrites(t, notation.LaterDays, map[string]struct{ text, want string }{
-		"days of a column": {"62 wheels: made on (in 2025), days to age, ready on which is made on plus those days, grade", "62 wheels: made on (in 2025), days to age, ready on = made on plus days to age, grade"},
-		"of no column":     {"62 wheels: made on (in 2025), ready on which is made on plus those days", ""},
-	})
-}

@@ -13,8 +13,6 @@ var (
 	putInTable = newPattern(`(?i)(^|[.;\n]\s*)(?:and\s+)?in\s+(?:the\s+)?([a-z_]+?)(?:\s+table)?,?\s+(?:please\s+)?(?:put|include|add|have|place)\s+((?:between\s+|exactly\s+|from\s+)?[\w-]+(?:\s(?:and|to|or|hundred|thousand)\s[\w-]+)?)\s+rows(?:\s+(?:for|per)\s+(?:each|every|one)?\s*([a-z_]+))?,?\s+with\s+`)
 	// whichColumn is a column that is asked for by what it names: "which student, which course".
 	whichColumn = newPattern(`(?i)([:,—–-]\s+(?:and\s+)?)which\s+([a-z_]+)(\s*[,.;)])`)
-	// childrenAhead are a table's rows for each of another, which is counted behind. Groups: the children, the parents.
-	childrenAhead = newPattern(`(?i)^(\d[\d,.]*\s+[a-z]+\s+(?:per|for each|for every)\s+[a-z]+),\s+(\d[\d,.]*\s+[a-z]+)(\.\s)`)
 )
 
 // OrdinalTables writes tables that a text tells one after the other as a list: "The first is students, with 50 rows: name and email"
@@ -62,18 +60,4 @@ func WhichColumns(text string) (Rewriting, bool) {
 		at += m[5]
 	}
 	return w.rest(text, at)
-}
-
-// ChildrenAhead writes the parents in front: "12 payments per flat, 60 flats." is "60 flats, 12 payments per flat."
-func ChildrenAhead(text string) (Rewriting, bool) {
-	m := childrenAhead.FindStringSubmatchIndex(text)
-	if m == nil {
-		return Rewriting{}, false
-	}
-	w := &writer{}
-	w.copy(text, m[4], m[5])
-	w.write(", ", token.Span{Start: m[3], End: m[4]})
-	w.copy(text, m[2], m[3])
-	w.copy(text, m[6], len(text))
-	return w.rewriting(), true
 }

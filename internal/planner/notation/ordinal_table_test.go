@@ -17,8 +17,4 @@ func TestTablesInTurn(t *testing.T) {
 		"in a list": {"200 enrolments: which student, which course, and the date", "200 enrolments: student, course, and the date"},
 		"a clause":  {"200 enrolments, which students take", ""},
 	})
-	rewrites(t, notation.ChildrenAhead, map[string]struct{ text, want string }{
-		"per":    {"12 payments per flat, 60 flats. A flat: address.", "60 flats, 12 payments per flat. A flat: address."},
-		"behind": {"60 flats, 12 payments per flat. A flat: address.", ""},
-	})
 }

@@ -207,20 +207,11 @@ func (t *seriesTeller) known(i, end int) (int, int) {
 		}
 	}
 	for k := range t.items { // "wind" of a wind speed
-		if words := t.items[k].words; i < end && lexicon.Singular(words[0]) == lexicon.Singular(t.tok(i).Low) && !t.ambiguous(words[0]) {
+		if words := t.items[k].words; i < end && lexicon.Singular(words[0]) == lexicon.Singular(t.tok(i).Low) {
 			return k, 1
 		}
 	}
 	return -1, 0
-}
-
-// ambiguous: the names of several items begin with the word.
-func (t *seriesTeller) ambiguous(word string) bool {
-	names := 0
-	for _, item := range t.items {
-		names += boolInt(item.words[0] == word)
-	}
-	return names > 1
 }
 
 // written writes the text without the sentences that are gone, and what they say behind what they speak of.

@@ -126,7 +126,7 @@ func (l *shareReader) columnOf(parts []sharePart, i int) (columnItem, bool) {
 		return columnItem{}, false
 	}
 	first := parts[0]
-	return best, !l.namesColumn(parts) && (first.to-first.from < 2 || !sorting([]string{l.at(first.from).Low}))
+	return best, (first.to-first.from < 2 || !sorting([]string{l.at(first.from).Low}))
 }
 
 // ofSize: the words of the part say how big something is, which is told of numbers: "most orders are small, a few huge".
@@ -164,19 +164,6 @@ func (l *shareReader) toldElsewhere(c columnItem) bool {
 func (l *shareReader) holds(c columnItem, p sharePart) bool {
 	v := l.valueText(p)
 	return lexicon.Holds(c.words, v) || lexicon.Holds(c.words, lexicon.Singular(strings.ToLower(v)))
-}
-
-// namesColumn: one of the values is an item of the list of columns, which is a flag then.
-func (l *shareReader) namesColumn(parts []sharePart) bool {
-	for _, p := range parts {
-		v := strings.ToLower(l.valueText(p))
-		for k := 1; k < len(l.toks); k++ {
-			if l.at(k).Low == v && (k < p.from || k >= p.to) && l.itemBegins(k) && l.at(k-1).Is(",", ":") && (l.at(k+1).Is(",", ".") || l.at(k+1).Kind == token.Line) {
-				return true
-			}
-		}
-	}
-	return false
 }
 
 // ofAllRows: the parts leave no rows, or say who takes those that are left.

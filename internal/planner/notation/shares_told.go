@@ -269,11 +269,6 @@ func (l *shareReader) listEnd(parts []sharePart, c columnItem) int {
 	return len(parts)
 }
 
-// mostOfTwo: the parts are values of which one as much as the other is what most rows have: "mostly US and Canada".
-func (l *shareReader) mostOfTwo(parts []sharePart) bool {
-	return len(parts) == 2 && parts[0].sort == shareMost && parts[1].sort == shareUntold && l.at(parts[1].from-1).Is("and", "or", "&") && parts[0].to == parts[1].from-1
-}
-
 // told: each part says its share and all are a whole, which every reader knows.
 func told(parts []sharePart) bool {
 	for _, p := range parts {
@@ -314,11 +309,6 @@ func (l *shareReader) settled(parts []sharePart, c columnItem) (toldShares, bool
 		}
 		left -= share
 		s.values, s.shares, s.vague = append(s.values, l.plainValue(p, c)), append(s.shares, share), append(s.vague, word)
-	}
-	if l.mostOfTwo(parts) {
-		s.shares[0], s.shares[1] = mostlyShare/2, mostlyShare/2
-		s.fill(100-mostlyShare, lexicon.Beside(c.words, noun, s.values))
-		return s, true
 	}
 	if left < -.5 || takers > 0 && left < .5 || most > 1 || counted > 0 && len(parts) > 1 && takers == 0 && counted != rows {
 		return s, false

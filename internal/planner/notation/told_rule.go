@@ -42,7 +42,6 @@ var toldRules = []shorthand{
 	{newPattern(`(?i)\bprice per (\d+) ?(g|kg|ml|l|cl|km|m|cm|pieces?|items?) ?(=|is|:)`), func(m []string) string { return "price_per_" + m[1] + m[2] + " =" }},
 	{newPattern(`(?i)([,;\n-] ?)(\p{L}+) difference ?(=|is|:)`), func(m []string) string { return m[1] + m[2] + "_difference =" }},
 	{newPattern(`(?i)(?:,| and)? (?:if|when|where) (?:the )?(` + columnWords + `) ?(>=?|<=?|=|is) ?(-?\d[\d.]*)((?:, (?:and )?` + plainValue + ` (?:if|when) (?:(?:it is|it's|it =|=) -?\d[\d.]*|(?:it is )?(?:negative|positive|zero|below zero|above zero|below|above)))+)`), restatedCases},
-	{newPattern(`(?i)(\p{L}[\p{L}_ ]{1,30}?) by (?:the )?(?:number of )?(\p{L}+) ?(?:->|:|-|=|–) ?((?:\d[\d.]* (?:for|if|at|when) (?:fewer than|less than|under|below) \d+|\d[\d.]* (?:for|at) \d+ ?(?:-|to|–) ?\d+)(?:, (?:and )?\d[\d.]* (?:for |at |from )+\d+(?: ?(?:-|to|–) ?\d+)?(?: \p{L}+)?(?: on| up| onwards| or more| and more| and up)?)+)`), priceByNumber},
 }
 
 var (
@@ -51,7 +50,6 @@ var (
 	comparedForm = newPattern(`(?i)(\p{L}[\p{L}_ ]{1,20}?)(?::| is)? (\d[\d.]*) (?:at|up to|until) (\d[\d.]*)(?: or| and) (slower|younger|less|lower|fewer|cheaper|lighter|shorter|colder)(?:,| and|;) ((?:between )?\d[\d.]*(?: (?:and|to) |-)\d[\d.]*|\d[\d.]*) (?:when|if|for|where) (?:it is |anything )?(faster|older|more|higher|dearer|heavier|longer|warmer)`)
 	comparedWhat = map[string][]string{"slower": {"speed"}, "younger": {"age"}, "cheaper": {"price"}, "lighter": {"weight"}, "shorter": {"length", "duration", "distance"}, "colder": {"temperature"}}
 	caseOfIt     = regexp.MustCompile(`(?i), (?:and )?(` + plainValue + `) (?:if|when) (?:(?:it is|it's|it =|=) (-?\d[\d.]*)|(?:it is )?(negative|positive|zero|below zero|above zero|below|above))`)
-	pricePiece   = regexp.MustCompile(`(?i)(\d[\d.]*) (?:for |if |at |when |from )+(fewer than |less than |under |below )?(\d+)(?: ?(?:-|to|–) ?(\d+))?`)
 )
 
 // correlationNoun says how strongly one column goes with another.
@@ -91,22 +89,6 @@ func restatedCases(m []string) string {
 		out += fmt.Sprintf(", %s if %s %s %s", c[1], m[1], op, n)
 	}
 	return out
-}
-
-// priceByNumber is a number that depends on how many there are of something.
-func priceByNumber(m []string) string {
-	var cases []string
-	for _, p := range pricePiece.FindAllStringSubmatch(m[3], -1) {
-		switch {
-		case p[2] != "":
-			cases = append(cases, fmt.Sprintf("%s if %s < %s", p[1], m[2], p[3]))
-		case p[4] != "":
-			cases = append(cases, fmt.Sprintf("%s if %s %s-%s", p[1], m[2], p[3], p[4]))
-		default:
-			cases = append(cases, fmt.Sprintf("%s if %s >= %s", p[1], m[2], p[3]))
-		}
-	}
-	return m[1] + " " + strings.Join(cases, ", ")
 }
 
 // RulesTold puts such rules in the words that every reader knows.

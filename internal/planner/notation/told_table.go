@@ -32,7 +32,7 @@ func (l *lister) toldOf(noun string, from int) bool {
 		} else if t := l.at(before); t.Kind == token.Number && !t.Percent {
 			return true
 		}
-		if l.at(before+1).Is("a", "an") && ties[l.at(before).Low] && !l.saysEachBefore(before) {
+		if l.at(before+1).Is("a", "an") && ties[l.at(before).Low] {
 			continue // "8% of the policies have a claim" may be no more than a flag
 		}
 		if ties[l.at(before).Low] || l.sentenceEnds(before) && before >= from && (ties[l.at(k+1).Low] || l.at(k+1).Is(":", "(")) {
@@ -72,14 +72,4 @@ func (l *lister) countedLater(noun string, from int) string {
 		}
 	}
 	return ""
-}
-
-// saysEachBefore: the sentence of token i speaks of each row of something before it.
-func (l *lister) saysEachBefore(i int) bool {
-	for k := i - 1; k >= 0 && !l.sentenceEnds(k); k-- {
-		if l.at(k).Is("each", "every", "a", "an", "one") {
-			return true
-		}
-	}
-	return false
 }

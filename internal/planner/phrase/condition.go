@@ -88,7 +88,7 @@ func (p Reader) when(c *draft.Column, i, end int, cs *draft.Case) int {
 	n := 0
 	for i+n < end {
 		t := p.Toks[i+n]
-		if t.Kind == token.Line || t.Is(",", ";", ")", ".", "(", "otherwise", "else", "]", "then") || t.Is("and") && !p.twoStates(c, i, i+n, end) {
+		if t.Kind == token.Line || t.Is(",", ";", ")", ".", "(", "otherwise", "else", "]", "then") || t.Is("and") {
 			break
 		}
 		if n > 8 {
@@ -108,23 +108,6 @@ func (p Reader) when(c *draft.Column, i, end int, cs *draft.Case) int {
 	}
 	c.Cases = append(c.Cases, cs)
 	return n
-}
-
-// twoStates: the "and" at k joins two values of one column: "only for shipped and returned orders".
-func (p Reader) twoStates(c *draft.Column, i, k, end int) bool {
-	if c.Table == nil || k == i {
-		return false
-	}
-	after, n := p.ValueAt(c.Table, nil, k+1, end)
-	if n == 0 || k+1+n < end && p.Any2(k+1+n, end, "is", "are", "=", ":", "must", "should") {
-		return false
-	}
-	for at := i; at < k; at++ {
-		if before, m := p.ValueAt(c.Table, nil, at, k); m > 0 && before == after {
-			return true
-		}
-	}
-	return false
 }
 
 // casesPhrase: "1 for free plans, 2 to 20 for pro, 50-500 for enterprise", "100 if

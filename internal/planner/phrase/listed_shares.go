@@ -18,9 +18,6 @@ func (p Reader) Shares(c *draft.Column, i, end int) int {
 	if k := p.PartShares(c, i, end); k > 0 && !boolean {
 		return k
 	}
-	if k := p.NamedShares(c, i, end); k > 0 && !boolean {
-		return k
-	}
 	if p.Lit(i, end, "(") && !boolean {
 		if closing := p.Closing(i, end); closing > 0 {
 			if k := p.LooseShares(c, i+1, closing); k > 0 && i+1+k == closing {
@@ -47,7 +44,7 @@ func (p Reader) Shares(c *draft.Column, i, end int) int {
 		}
 	}
 	s, k := p.Ratio(i+open, end, n)
-	if k == 0 || p.RatioIsRange(i, k, end) {
+	if k == 0 {
 		return 0
 	}
 	c.Apply(s, boolean)

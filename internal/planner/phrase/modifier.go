@@ -75,7 +75,6 @@ func (p Reader) duplicatesPhrase(c *draft.Column, i, end int) int {
 // the more specific before the more general.
 func (p Reader) Modifier(c *draft.Column, i, end int) int {
 	return p.FirstReader([]func(*draft.Column, int, int) int{
-		p.sameAsBefore,
 		p.subnetPhrase,
 		p.numberGap,
 		p.valueHasShare,
@@ -91,7 +90,6 @@ func (p Reader) Modifier(c *draft.Column, i, end int) int {
 		p.flagOfPart,
 		p.flagNever,
 		p.zeroOnePhrase,
-		p.bothEmpty,
 		p.countedBracket,
 		p.countedFlag,
 		p.shareByGroup,
@@ -106,7 +104,6 @@ func (p Reader) Modifier(c *draft.Column, i, end int) int {
 		p.sameForPhrase,
 		p.LabelShares,
 		p.fromTo,
-		p.dottedSample,
 		p.ShareGroup,
 		p.RatioGroup,
 		p.LeadRatio,
@@ -157,7 +154,6 @@ func (p Reader) Modifier(c *draft.Column, i, end int) int {
 		p.UnlikePhrase,
 		p.Praised,
 		p.ValueCases,
-		p.equalsList,
 		p.flagWhen,
 		p.formulaCase,
 		p.bandPhrase,

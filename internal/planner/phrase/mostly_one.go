@@ -35,7 +35,7 @@ func (p Reader) mostlyOne(c *draft.Column, i, end int) int {
 	}
 	value, k := p.ValueItem(i+n, end, 3)
 	if k == 0 || !p.AtBreak(i+n+k, end) || p.Any2(i+n+k, end, "or", "and") || p.AllFunction(i+n, i+n+k) || p.Any2(i+n, end, term.NullWords...) ||
-		p.Any2(i+n, end, "cheap", "few", "zero", "recent", "the same", "filled", "true", "false", "yes", "no") || p.Any2(i+n, end, "low", "high", "small", "large", "short", "long", "light") && !p.usualValue(c, value) {
+		p.Any2(i+n, end, "cheap", "few", "zero", "recent", "the same", "filled", "true", "false", "yes", "no") || p.Any2(i+n, end, "low", "high", "small", "large", "short", "long", "light") {
 		return 0
 	}
 	others := beside[c.Semantic]
@@ -72,17 +72,6 @@ func (p Reader) mostlyOne(c *draft.Column, i, end int) int {
 	}
 	p.Assume(&c.Element, p.Source(i, i+n)+" means "+term.PercentText(frequentShare)+"; the others are "+strings.Join(names, ", "), nil)
 	return n + k
-}
-
-// usualValue: the word is one that such a column usually holds, and says nothing of a number's size.
-func (p Reader) usualValue(c *draft.Column, value string) bool {
-	list, _ := p.Lex.ClosedList(c.Words, c.Table.Name())
-	for item := range strings.SplitSeq(list, ",") {
-		if strings.EqualFold(strings.TrimRight(strings.TrimSpace(item), " .0123456789"), value) {
-			return true
-		}
-	}
-	return false
 }
 
 // numberElse reads two numbers of which one is the exception: "19% for 80% of lines, otherwise 7%".

@@ -104,10 +104,6 @@ func (p Reader) patternPhrase(c *draft.Column, i, end int) int {
 	if _, m := p.Pair(at, end, false); m > 0 && lead == 1 {
 		return 0 // "show starts 30 to 90 minutes after doors"
 	}
-	if pattern, k := p.alphabetLong(at, end); k > 0 && at > c.At {
-		c.Pattern = pattern
-		return at + k - i
-	}
 	pattern, k, counted := p.patternParts(at, end, lead > 0 && p.Tok(i+n).Is("starting", "begins", "beginning", "starts", "prefix", "prefixed", "with"))
 	if k == 0 || !counted {
 		if lead > 0 && k > 0 && p.Any2(i+n, end, "starting with", "begins with", "begin with", "beginning with", "starts with", "start with", "prefix", "prefixed", "with prefix", "with the prefix", "with a prefix") && !counted && i > c.At {
@@ -120,9 +116,6 @@ func (p Reader) patternPhrase(c *draft.Column, i, end int) int {
 			return at + k - i
 		}
 		return 0
-	}
-	if slot, m := p.alphabetBehind(at+k, end); m > 0 && pattern != "" && strings.Trim(pattern, "*") == "" {
-		pattern, k = strings.Repeat(slot, len(pattern)), k+m
 	}
 	switch digits := strings.Trim(pattern, "#") == "" && pattern != ""; {
 	case digits && strings.Count(c.Pattern, "#") == len(pattern): // "LD-######, six digits" says it twice

@@ -2,8 +2,6 @@ package phrase
 
 import (
 	"fmt"
-	"strconv"
-	"strings"
 
 	"github.com/sdg-service/sdg/internal/contract"
 	"github.com/sdg-service/sdg/internal/planner/draft"
@@ -100,7 +98,6 @@ func (p Reader) textLengthAt(c *draft.Column, i, end int, named bool) int {
 		return 0
 	}
 	if lo >= 3 && hi >= lo && hi <= 60 && (c.Semantic == "username" || c.Semantic == "password") {
-		p.codeLength(c, (lo+hi)/2)
 		return at - i
 	}
 	c.Typ, c.Lengths = contract.String, [2]int{lo, hi}
@@ -114,13 +111,4 @@ func (p Reader) textLengthAt(c *draft.Column, i, end int, named bool) int {
 		p.Assume(&c.Element, fmt.Sprintf("a word is about %d characters, with the blank behind it", charactersPerWord), nil)
 	}
 	return at - i
-}
-
-// codeLength makes names and passwords of one length.
-func (p Reader) codeLength(c *draft.Column, length int) {
-	c.Pattern, c.Semantic = strings.Repeat("a", length), ""
-	if c.Words[len(c.Words)-1] == "password" {
-		c.Pattern = strings.Repeat("*", length)
-	}
-	p.Assume(&c.Element, strconv.Itoa(length)+" characters each: codes have one length", nil)
 }

@@ -6,24 +6,6 @@ import (
 	"github.com/sdg-service/sdg/internal/planner/token"
 )
 
-// equalsList reads "= web (45%), referral (25%), event (30%)": no formula, but values with shares.
-func (p Reader) equalsList(c *draft.Column, i, end int) int {
-	if !p.Lit(i, end, "=") || c.Values != nil {
-		return 0
-	}
-	list, n := p.WordList(i+1, end, "")
-	if n == 0 || len(list) < 2 || !p.PlainValues(list) {
-		return 0
-	}
-	for _, v := range list {
-		if v.Share < 0 {
-			return 0
-		}
-	}
-	c.SetValues(list)
-	return 1 + n
-}
-
 // ListPhrase: closed and open lists of values in all their forms.
 func (p Reader) ListPhrase(c *draft.Column, i, end int) int {
 	i0 := i
@@ -32,9 +14,6 @@ func (p Reader) ListPhrase(c *draft.Column, i, end int) int {
 	}
 	if i == c.At || p.Lit(i+p.Any(i, end, "is always", "is", "are", "must be", "should be", "always"), end, "between") {
 		return 0
-	}
-	if n := p.GenderShare(c, i, end); n > 0 {
-		return n
 	}
 	if n := p.GenderRatio(c, i, end); n > 0 {
 		return n

@@ -118,6 +118,5 @@ func (p Reader) takeAway(c *draft.Column, of []*draft.Column, i, from, to, end i
 		return 0
 	}
 	p.Rules = append(p.Rules, &draft.Rule{Table: c.Table, Column: c, Kind: term.FormulaRule, From: from, To: to, OfAll: of, Sign: " - ", Factor: 1})
-	c.Differs()
 	return to - i
 }

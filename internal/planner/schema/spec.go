@@ -302,7 +302,6 @@ func (p Reader) specValues(c *draft.Column, n *tree) {
 		}
 		c.Values = append(c.Values, item)
 	}
-	c.WholeShares()
 }
 
 func (p Reader) specShares(c *draft.Column, n *tree) {
@@ -314,7 +313,6 @@ func (p Reader) specShares(c *draft.Column, n *tree) {
 			c.Values[k].Share = s
 		}
 	}
-	c.WholeShares()
 }
 
 // shareOf reads 0.15, 15, 15%.

@@ -31,7 +31,6 @@ func (p Reader) specRemark(c *draft.Column, n *tree) {
 		for k := range c.Values {
 			c.Values[k].Share = shares[k]
 		}
-		c.WholeShares()
 		return
 	}
 	values := c.Values

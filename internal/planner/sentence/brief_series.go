@@ -64,7 +64,6 @@ func (p Reader) briefly(i, end int) int {
 	}
 	p.briefMeasures(t, s)
 	if draft.Live(t) == 0 {
-		t.Dropped(p.Parser)
 		return 0
 	}
 	if s.moved {

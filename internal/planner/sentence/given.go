@@ -97,9 +97,6 @@ func (a *adoption) amend(c *reading.Column, k known) {
 	d, was := k.draft, k.told
 	values := !reflect.DeepEqual(c.Values, was.Values)
 	numbers := changed(c.Min, was.Min) || changed(c.Max, was.Max) || c.Law != nil || c.Skew != "" || c.Typical != nil
-	if values || numbers || c.Dates != nil || c.Formula != nil || c.Pattern != was.Pattern {
-		d.Clear()
-	}
 	if values {
 		d.Values = nil
 		for _, v := range c.Values {
@@ -178,9 +175,6 @@ func (a *adoption) amendTable(t *reading.Table) {
 	d := a.tables[t]
 	if t.Counted && t.Rows != d.Rows || t.Counted && !d.RowsSaid {
 		d.Rows, d.RowsSaid = t.Rows, true
-		if a.p.Revising {
-			a.p.ScaleChildren(d)
-		}
 	}
 	if t.Dates != nil {
 		d.Grid0 = a.dates(t.Dates)

@@ -133,13 +133,11 @@ func (p Reader) deedOf(o *draft.Outline, e *draft.Evidence, i int) (draft.Deed, 
 
 // actsOn: the word is a participle, "assigned", "living", "sold".
 func actsOn(word string) bool {
-	return term.TiedParticiples[word] || placedVerbs[word] || draft.Eventful(word) || verbIng(word)
+	return term.TiedParticiples[word] || placedVerbs[word] || draft.Eventful(word)
 }
 
 // placedVerbs tell with a preposition to what their subject belongs: "animals live in enclosures".
 var placedVerbs = lexicon.WordSet("live work play stay study stand lie grow happen")
-
-func verbIng(word string) bool { return len(word) > 4 && word[len(word)-3:] == "ing" }
 
 // haveVerb: columns, or a number for each, follow these.
 func haveVerb(word string) bool {

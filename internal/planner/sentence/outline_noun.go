@@ -36,7 +36,7 @@ func (p Reader) outlineNoun(o *draft.Outline, i int) {
 	switch {
 	case p.Lit(to, end, "(") && p.Tok(to+1).Kind == token.Number && p.CountAt(to+1):
 		// "airports (40, iata code, city)", "agents (25)", "donors (600 rows: …)"
-		if p.Lit(to+2, end, ")") || p.Any2(to+2, end, term.RowWords...) || p.Any2(to+2, end, ",", ";", ":") && !p.NumbersOnly(to+1, p.Closing(to, end)) || p.Tok(to+2).Kind == token.Word && p.FindsNoun(head, to+2) {
+		if p.Lit(to+2, end, ")") || p.Any2(to+2, end, term.RowWords...) || p.Any2(to+2, end, ",", ";", ":") && !p.NumbersOnly(to+1, p.Closing(to, end)) {
 			e := o.Note(head, i, to)
 			e.Counted = int64(p.Tok(to + 1).Num)
 			mark(e, bare || p.ColumnsIn(to+3, p.Closing(to, end)))

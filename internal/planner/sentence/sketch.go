@@ -1,7 +1,6 @@
 package sentence
 
 import (
-	"slices"
 	"strings"
 
 	"github.com/sdg-service/sdg/internal/contract"
@@ -206,7 +205,6 @@ func (p Reader) sketchedAt(i, end int) int {
 	if t == nil {
 		return 0
 	}
-	p.takeOver(t)
 	p.Table, p.Column = t, nil
 	switch {
 	case s.Column != nil:
@@ -297,20 +295,4 @@ func (p Reader) declareKey(t *draft.Table, words []string, parent *draft.Table, 
 	}
 	c.Fk, c.Semantic, c.Kind, c.Typ = parent, "", "", ""
 	p.Relations = append(p.Relations, &draft.Relation{Parent: parent, Child: t, Column: c, At: at})
-}
-
-// takeOver gives t the rows that were counted before any table was named: "30 rows for this: interface …".
-func (p Reader) takeOver(t *draft.Table) {
-	k := slices.IndexFunc(p.Tables, func(o *draft.Table) bool { return o.Implicit && o != t && draft.Live(o) == 0 && o.RowsSaid })
-	if k < 0 || t.RowsSaid {
-		return
-	}
-	o := p.Tables[k]
-	t.Rows, t.RowsSaid = o.Rows, true
-	for j, e := range p.Owner {
-		if e == &o.Element {
-			p.Owner[j] = &t.Element
-		}
-	}
-	p.Tables = slices.Delete(p.Tables, k, k+1)
 }

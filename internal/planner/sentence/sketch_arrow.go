@@ -59,9 +59,6 @@ func (p Reader) outlineArrow(o *draft.Outline, i, n int, parentLeft bool) bool {
 	one, many := p.Toks[to-1].Low, lexicon.IsPlural(p.Toks[i-1].Low)
 	child := right
 	switch {
-	case p.keyIn(left, right):
-		child = left
-	case p.keyIn(right, left):
 	case lexicon.Belongs(singularWords(left.Words), singularWords(right.Words)):
 		child = left
 	case lexicon.Belongs(singularWords(right.Words), singularWords(left.Words)):
@@ -87,19 +84,6 @@ func singularWords(words []string) []string {
 	out := slices.Clone(words)
 	out[len(out)-1] = lexicon.Singular(out[len(out)-1])
 	return out
-}
-
-// keyIn: the sketch of child has a column that refers to parent.
-func (p Reader) keyIn(child, parent *draft.Evidence) bool {
-	s := p.Sketches[child.At]
-	if s == nil {
-		return false
-	}
-	noun := lexicon.Singular(parent.Words[len(parent.Words)-1])
-	return slices.ContainsFunc(s.Items, func(item [2]int) bool {
-		w := lexicon.NameWords(p.Tok(item[0]).Text)
-		return len(w) > 1 && (w[len(w)-1] == "id" || w[len(w)-1] == "key") && w[len(w)-2] == noun
-	})
 }
 
 // sketchBefore is the table that ends in front of i, and where it begins.

@@ -124,7 +124,6 @@ func takeFigure(c *draft.Column, p Reader, cs *draft.Case) {
 	if !cs.Null {
 		if len(c.Cases) == 0 && !p.Numeric(c) {
 			c.Semantic, c.Kind, c.Typ = "", "", ""
-			c.NumericFrom(cs)
 		}
 		if c.Kind == draft.KindInteger && c.Semantic == "" && (fractional(cs.Min) || fractional(cs.Max)) {
 			c.Kind = draft.KindDecimal

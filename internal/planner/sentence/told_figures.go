@@ -95,7 +95,7 @@ func (p Reader) figuresTold(i, end int) int {
 	for k, part := range parts {
 		for s := range part.slots {
 			c, cs := columns[k][s], part.slots[s].Case
-			if cs.Null && (c.Kind == draft.KindInteger && lexicon.IsPlural(c.Words[len(c.Words)-1]) || part.slots[s].paid(p)) {
+			if cs.Null && (c.Kind == draft.KindInteger && lexicon.IsPlural(c.Words[len(c.Words)-1])) {
 				cs.Null, cs.Min, cs.Max = false, draft.Ptr(0.0), draft.Ptr(0.0) // "goalkeepers score no goals", "members pay no fee"
 			}
 			cs.Other = part.other
@@ -112,11 +112,6 @@ func (p Reader) figuresTold(i, end int) int {
 	}
 	p.Claim(i, end, &p.Column.Element)
 	return end - i
-}
-
-// paid: the words before the number are those of paying.
-func (s *figureSlot) paid(p Reader) bool {
-	return slices.ContainsFunc(p.Toks[s.words[0]:s.words[1]], func(t token.Token) bool { return t.Is("pay", "pays", "paid", "cost", "costs", "charged") })
 }
 
 // bareFigures: nothing but values and plain numbers, which may as well be shares: "standard 70, deluxe 20".

@@ -1,11 +1,8 @@
 package sentence
 
 import (
-	"slices"
-
 	"github.com/sdg-service/sdg/internal/planner/draft"
 	"github.com/sdg-service/sdg/internal/planner/lexicon"
-	"github.com/sdg-service/sdg/internal/planner/term"
 )
 
 // toldLack reads a sentence behind the list of columns that tells how many rows have nothing in one of them, whatever
@@ -61,7 +58,7 @@ func (p Reader) lackAhead(i, end int) (*draft.Column, float64) {
 		c, n := p.ColumnCalled(k+so+1+p.Any(k+so+1, end, "a", "an", "any"), end)
 		stop := k + so + 1 + p.Any(k+so+1, end, "a", "an", "any") + n
 		stop += p.AnyOf(lackTails, stop, end)
-		if _, m := p.ColumnCalled(from, k); m > 0 || p.saysValue(from, k) {
+		if _, m := p.ColumnCalled(from, k); m > 0 {
 			return nil, 0 // the rows are told by a column, not by the share
 		}
 		return p.lackOnly(c, stop == end), s.Value
@@ -92,12 +89,4 @@ func (p Reader) lackOnly(c *draft.Column, whole bool) *draft.Column {
 		return nil
 	}
 	return c
-}
-
-// saysValue: a value of one of the columns, or a flag, stands among the tokens.
-func (p Reader) saysValue(from, to int) bool {
-	return slices.ContainsFunc(term.TokensOf(from, to), func(k int) bool {
-		_, _, n := p.StateAt(p.Table, k, to)
-		return n > 0
-	})
 }

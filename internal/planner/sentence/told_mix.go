@@ -164,10 +164,6 @@ func (p Reader) mixShares(i, end int) []mixShare {
 		if sum > 1.03 {
 			return nil
 		}
-		if n := p.numberValued(k, end); n > 0 {
-			k += n
-			continue
-		}
 		if n := p.figureBracket(k, end); n > 0 {
 			k += n
 			continue

@@ -58,23 +58,6 @@ func (p Reader) lonePreposition(parts [][2]int) bool {
 	return n == 1 && len(parts) > 1
 }
 
-// numberValued is how many tokens at k are a value that is a number or made of numbers, right before its share: "20s 30%",
-// "1-0 in 40%".
-func (p Reader) numberValued(k, end int) int {
-	n := 0
-	for k+n < end && n < 9 && (p.Toks[k+n].Kind == token.Number && !p.Toks[k+n].Percent && !p.Toks[k+n].Spelled && !p.Toks[k+n].Year || n > 0 && p.Toks[k+n].Is("-", "/") && p.Toks[k+n].Glued) {
-		n++
-	}
-	if n == 0 || n == 1 && (p.Toks[k].Unit == "" || !strings.HasSuffix(p.Toks[k].Text, "s") && !p.Toks[k+n-1].Is("s")) {
-		return 0
-	}
-	at := k + n + p.Any(k+n, end, "in", "for", ":", "=", "at")
-	if at < end && p.Toks[at].Percent {
-		return n
-	}
-	return 0
-}
-
 // mixAside notes a bracket of numbers at the end of a part, "trailers (1 to 3 minutes)", and is where the part then ends.
 func (p Reader) mixAside(m *mixDraft, part, from, to int) int {
 	last := to

@@ -42,30 +42,10 @@ func (r *reader) joins(i int) int {
 	k += 2
 	r.joined, r.joinedAt = t, tokens{i, k}
 	r.speakOf(t)
-	if r.at(k).Is("between", "for", "of", "joining", "linking") {
-		if end := r.both(i, t, k+1); end > 0 {
-			k = end
-		}
-	}
 	if having[r.at(k).Low] {
 		return r.columnsOf(t, k)
 	}
 	return k
-}
-
-// both ties a table to the two that are named at token i; the token behind them, or 0.
-func (r *reader) both(from, t, i int) int {
-	if r.at(i).Is("the", "both") {
-		i++
-	}
-	a, next, _ := r.tableAt(i)
-	b, end, _ := r.tableAt(next + 1)
-	if a == none || b == none || a == b || a == t || b == t || !r.at(next).Is("and", "&", "to") {
-		return 0
-	}
-	r.tie(t, a, tokens{}, from, end)
-	r.tie(t, b, tokens{}, from, end)
-	return end
 }
 
 // through reads the table between the two of the last pair, or its columns: "… many to many via enrollments", "… with a quantity".

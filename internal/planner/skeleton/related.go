@@ -50,16 +50,6 @@ func (r *reader) per(noun tokens) bool {
 	return false
 }
 
-// headed: the text lists columns behind the name of one of a thing, "owner: name".
-func (r *reader) headed(noun tokens) bool {
-	for k := range r.toks {
-		if (k == 0 || r.ends(k-1)) && r.at(k+1).Is(":") && r.at(k).Low == lexicon.Singular(r.at(noun.to-1).Low) {
-			return true
-		}
-	}
-	return false
-}
-
 // begun: a part of a sentence begins at token i.
 func (r *reader) begun(i int) bool {
 	return i == 0 || r.stops(i-1) || r.at(i-1).Is("are") && r.at(i-2).Is("there") || r.at(i-1).Is("of") && database[r.at(i-2).Low] || r.at(i-1).Is("and", ":") || i == r.from
@@ -148,9 +138,6 @@ func (r *reader) nameChildren(k int) {
 		switch {
 		case t != none && parent == none && !having[r.at(verb).Low]:
 			r.add(r.lows(subject), r.span(subject))
-		case t == none && parent == none && r.headed(subject) && (r.known(child) || r.spoken(child)):
-			r.add(r.lows(subject), r.span(subject))
-			r.addAt(child)
 		case t == none && parent != none && r.known(child) && lexicon.NamesTable(r.at(child.to-1).Low):
 			r.addAt(child)
 		}
@@ -171,7 +158,7 @@ func (r *reader) nameChildren(k int) {
 		t, _, _ := r.tableAt(k)
 		o, _, _ := r.tableAt(child.from)
 		sure := r.at(verb).Is("contain", "have", "with", "place", "own", "include", "write", "hold", "make", "handle", "get") || t != none || o != none
-		if sure && (r.spoken(subject) || r.known(subject) && (o != none || r.subject(lexicon.Singular(r.at(child.to-1).Low)))) && r.spoken(child) && (t != none || r.known(subject) || o != none && r.headed(subject) || r.countedThing(lexicon.Singular(r.at(subject.to-1).Low))) {
+		if sure && (r.spoken(subject) || r.known(subject) && (o != none || r.subject(lexicon.Singular(r.at(child.to-1).Low)))) && r.spoken(child) && (t != none || r.known(subject) || r.countedThing(lexicon.Singular(r.at(subject.to-1).Low))) {
 			r.addAt(subject)
 			r.addAt(child)
 		}

@@ -6,37 +6,6 @@ import (
 	"github.com/sdg-service/sdg/internal/planner/draft"
 )
 
-// GenderShare reads "(52% female)" and "60% men": what is left is the other sex.
-func (p Reader) GenderShare(c *draft.Column, i, end int) int {
-	if c.Semantic != "gender" || c.Values != nil {
-		return 0
-	}
-	open := p.Any(i, end, "(", ",", "about", "roughly", "with")
-	s, ok := p.ShareAt(i+open, end)
-	if !ok {
-		return 0
-	}
-	at := i + open + s.N
-	at += p.Any(at, end, "of them are", "of them", "are", "is")
-	value := p.Tok(at).Low
-	pair, known := GenderPairs[value]
-	if at >= end || !known {
-		return 0
-	}
-	to := at + 1
-	if p.Lit(i, end, "(") {
-		if !p.Lit(to, end, ")") {
-			return 0
-		}
-		to++
-	} else if to < end && (p.shareAhead(to, end) || !p.AtBreak(to, end)) {
-		return 0 // a list names both
-	}
-	c.SetValues([]draft.Category{{Text: pair[0], Share: s.Value, At: at}, {Text: pair[1], Share: 1 - s.Value, At: at}})
-	p.Vague(c, s)
-	return to - i
-}
-
 // GenderRatio reads how the two sexes are shared out: "50/50", "(60:40)", "half and half".
 func (p Reader) GenderRatio(c *draft.Column, i, end int) int {
 	if c.Semantic != "gender" || c.Values != nil {
@@ -58,11 +27,4 @@ func (p Reader) GenderRatio(c *draft.Column, i, end int) int {
 var GenderPairs = map[string][2]string{
 	"female": {"female", "male"}, "females": {"female", "male"}, "women": {"female", "male"}, "woman": {"female", "male"},
 	"male": {"male", "female"}, "males": {"male", "female"}, "men": {"male", "female"}, "man": {"male", "female"}, "f": {"F", "M"}, "m": {"M", "F"},
-}
-
-// shareAhead: another share follows a comma or an "and".
-func (p Reader) shareAhead(i, end int) bool {
-	i += p.Any(i, end, ", and", ",", "and", "/", ";")
-	_, ok := p.ShareAt(i, end)
-	return ok
 }

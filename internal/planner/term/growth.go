@@ -32,11 +32,6 @@ func (p Reader) growthPhrase(c *draft.Column, i, end int) int {
 			return at + n - i
 		}
 	}
-	lead := p.Any(at, end, "a", "an", "steady", "constant", "average")
-	if share, every, n := p.growthRate(at+lead, end); n > 0 {
-		c.Sway().Growth, c.Swing.Every = share, every
-		return at + lead + n - i
-	}
 	for _, w := range []struct {
 		share   float64
 		phrases []string
@@ -74,50 +69,6 @@ func (p Reader) growthPhrase(c *draft.Column, i, end int) int {
 	}
 	c.Sway().Growth, c.Swing.Every = sign*t.Num/100, every
 	return at + 1 + k - i
-}
-
-// growthRate reads "growth of 3% per month", "3% growth per month", "3% monthly growth".
-func (p Reader) growthRate(i, end int) (share float64, every int64, n int) {
-	words := []string{"growth rate", "growth", "increase", "rise"}
-	lost := []string{"decline", "decrease", "drop", "shrinkage"}
-	sign, at := 1.0, i
-	adverb := p.growthAdverb(at, end)
-	if k := p.Any(at+draft.BoolInt(adverb > 0), end, words...); k > 0 {
-		at += k + draft.BoolInt(adverb > 0)
-	} else if k := p.Any(at+draft.BoolInt(adverb > 0), end, lost...); k > 0 {
-		sign, at = -1, at+k+draft.BoolInt(adverb > 0)
-	} else {
-		adverb = 0
-	}
-	named := at > i
-	at += p.Any(at, end, "of", "by", "at")
-	t := p.Tok(at)
-	if at >= end || t.Kind != token.Number || !t.Percent {
-		return 0, 0, 0
-	}
-	share = t.Num / 100
-	at++
-	if !named {
-		if adverb = p.growthAdverb(at, end); adverb > 0 {
-			at++
-		}
-		k := p.Any(at, end, words...)
-		if k == 0 {
-			sign, k = -1, p.Any(at, end, lost...)
-		}
-		if k == 0 {
-			return 0, 0, 0
-		}
-		at += k
-	}
-	if adverb > 0 {
-		return sign * share, adverb, at - i
-	}
-	every, k, told := p.growthEvery(at, end)
-	if !told {
-		return 0, 0, 0
-	}
-	return sign * share, every, at + k - i
 }
 
 // growthAdverb is how often, as one word: "monthly"; 0 where the token is none.

@@ -24,9 +24,6 @@ func (p Reader) HalfRatio(i, end int) (float64, int) {
 	if g, n := p.growthVerb(at, end); n > 0 {
 		return g, at + n - i
 	}
-	if g, n := p.yearShare(at, end); n > 0 {
-		return g, at + n - i
-	}
 	if g, n := p.halfHas(at, end); n > 0 {
 		return math.Round(g*1e6) / 1e6, at + n - i
 	}
@@ -38,9 +35,6 @@ func (p Reader) HalfRatio(i, end int) (float64, int) {
 	at += n
 	for k := 0; k < 2 && p.Tok(at).Kind == token.Word && !p.Any2(at, end, "in", "during", "at", "towards", "toward", "by", "from", "after", "since", "as", "starting", "beginning"); k++ {
 		at++
-	}
-	if g, n := p.sinceRatio(ratio, at, end); n > 0 {
-		return g, at + n - i
 	}
 	if late, n := p.yearsNamed(at, end); n > 0 {
 		if ratio *= ratio; late < 0 {

@@ -4,10 +4,6 @@ import (
 	"github.com/sdg-service/sdg/internal/planner/draft"
 )
 
-func (p Reader) RatioIsRange(i, k, end int) bool {
-	return p.Any2(i+k, end, "rows", "records")
-}
-
 // SumOf adds the shares of a list up.
 func SumOf(list []draft.Category) float64 {
 	sum := 0.0

@@ -40,9 +40,6 @@ func (p Reader) rolesFirst(words []string) []*draft.Relation {
 
 // other finds the other side of a rule: in the same table, then in its parents.
 func (p Reader) other(r *draft.Rule) (*draft.Column, *draft.Relation) {
-	if c := r.BoundOf(draft.ContentWords(p.WordsOf(r.From, r.To))); c != nil {
-		return c, nil
-	}
 	if c, rel := p.event(r); c != nil {
 		return c, rel
 	}

@@ -31,17 +31,6 @@ const (
 	DuringRule
 )
 
-// ScaleChildren gives the children of a table as many rows per row of it as before.
-func (p Reader) ScaleChildren(t *draft.Table) {
-	for _, r := range p.Relations {
-		if r.Parent == t && r.Child != t && r.Ratio > 0 && !r.Child.RowsSaid {
-			r.Child.Rows = max(1, int64(float64(t.Rows)*r.Ratio+.5))
-			p.Assume(&r.Child.Element, Plain(float64(r.Child.Rows))+" rows, as many per "+t.Noun()+" as before", nil)
-			p.ScaleChildren(r.Child)
-		}
-	}
-}
-
 // askBound asks about rules that no numbers can meet. Of two correlations of the same columns
 // the later one counts.
 func (p Reader) askBound(bound []*draft.BoundRule) []*draft.BoundRule {

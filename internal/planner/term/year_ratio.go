@@ -1,7 +1,6 @@
 package term
 
 import (
-	"math"
 	"slices"
 
 	"github.com/sdg-service/sdg/internal/planner/draft"
@@ -21,28 +20,6 @@ func (p Reader) yearsNamed(i, end int) (late, n int) {
 		return 0, 0
 	}
 	return a - b, at - i
-}
-
-// yearShare reads "70% of them in 2024" where the table's period is two years, as the growth that
-// leaves so many in that year.
-func (p Reader) yearShare(i, end int) (growth float64, n int) {
-	s, ok := p.ShareAt(i, end)
-	if !ok || s.Value <= 0 || s.Value >= 1 {
-		return 0, 0
-	}
-	of := p.Any(i+s.N, end, "of them", "of these", "of all", "of the rows", "of rows", "of the records")
-	at := i + s.N + of
-	at += p.Any(at, end, "being", "are", "fall", "falling", "lie", "happen", "happened")
-	year, to := p.yearNamed(at, end)
-	first := p.firstOfTwo()
-	if of == 0 || first == 0 || year != first && year != first+1 || !p.AtBreak(to, end) {
-		return 0, 0
-	}
-	ratio := s.Value / (1 - s.Value)
-	if year == first {
-		ratio = 1 / ratio
-	}
-	return math.Round(ratio*ratio*1e6) / 1e6, to - i
 }
 
 // yearNamed reads "in 2024".
