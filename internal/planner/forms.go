@@ -10,6 +10,7 @@ var forms = []func(string) (notation.Rewriting, bool){
 	notation.BothSides,
 	notation.TwoInOne,
 	notation.RowsByPlace,
+	notation.JoinedNouns,
 	notation.Pools,
 	notation.UniqueSayings,
 	notation.ChildrenTold,

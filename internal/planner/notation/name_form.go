@@ -35,7 +35,7 @@ var nameForms = []shorthand{
 	{newPattern(itemLead + `(?:an? |the )?((?:[\p{L}]+[ -]){0,2}\p{L}+) (?:column|field)(\s?[,;:.(]|\s\d| (?:and|with|between|from|of|which|that|for|true|false|yes|is)\b|$)`), columnOf},
 	{newPattern(`(?i)([,(:/]\s*(?:and |or )?)((?:one|two|three|four|five|six|seven|eight|nine|ten|twelve) (?:years?|months?|weeks?|days?|hours?)) (` + percent + `)( of\b)?`), longValue},
 	{newPattern(`\b([A-Za-z]{1,3}\d{1,2})((?: [A-Za-z]{1,3}\d{1,2})+)\b`), codesInRow},
-	{newPattern(`(?i)(^[^:\n]*\d[^:\n,;.]*: ?|, (?:and )?|;\s?|\n(?:[-*•] )?|\bwith |\band |\n)((?:the )?(?:answers?|questions?|items?|variables?|features?|inputs?|measures?|columns?|ratings?)(?: to)? )?((?:q|question|item|x|y|v|f|var|feature|input|test|dim|attr)_?[01])((?:(?:, ?and |, ?| and | ?& )[a-z]+_?\d{1,2})+)(,?:? ?(?:each|all|both)?(?: rated| scored| answered| being| is| are| one)? ?(?:on an?|from|between|likert|\(|\d|yes|true|normal|uniform|with|standard)|[,.;\n]|$)`), codesListed},
+	{newPattern(`(?i)(^[^:\n]*\d[^:\n,;.]*: ?|, (?:and )?|;\s?|\n(?:[-*•] )?|\bwith |\band |\n)((?:the )?(?:answers?|questions?|items?|variables?|features?|inputs?|measures?|columns?|ratings?)(?: to)? )?((?:q|question|item|x|y|v|f|var|feature|input|test|dim|attr)_?[01])((?:(?:, ?and |, ?| and | ?& | to )[a-z]+_?\d{1,2})+)(,?:? ?(?:each|all|both)?(?: rated| scored| answered| being| is| are| one)? ?(?:on an?|from|between|likert|\(|\d|yes|true|normal|uniform|with|standard)|[,.;\n]|$)`), codesListed},
 	{newPattern(`(?i)(\p{L}|\)) [-–—] ((?:we|i|there|everyone|everybody|they|all|no one|nobody|none|it|must|should|always|never)\b[^-–—,;.()]{3,60}) [-–—] (and )?(\p{L})`), func(m []string) string {
 		return m[1] + " (" + m[2] + ")" + map[bool]string{true: " ", false: ", "}[m[3] != ""] + m[3] + m[4]
 	}},
@@ -127,30 +127,40 @@ func codesInRow(m []string) string {
 
 var codesBetween = regexp.MustCompile(`, ?and |, ?| and | ?& `)
 
-// codesListed are the columns of "q1, q2 and q3 on a scale from 1 to 5". Four quarters of a year are values of one column.
+// codesListed are the columns of "q1, q2 and q3 on a scale from 1 to 5", and of "answers q1 to q3". Four quarters of a year are values
+// of one column.
 func codesListed(m []string) string {
-	codes := codesBetween.Split(m[3]+m[4], -1)
-	stem := strings.TrimRight(codes[0], "0123456789")
-	first, _ := strconv.Atoi(codes[0][len(stem):])
-	for k, c := range codes {
-		if c != stem+strconv.Itoa(first+k) {
-			return ""
-		}
-	}
+	first, last, n := runOfCodes(m[3] + m[4])
 	said := strings.TrimLeft(m[5], ",: ") // what holds for each of them
-	if len(codes) < 3 && (said == "" || strings.Contains(".;\n", said)) || len(codes) == 4 && stem == "Q" {
+	silent := said == "" || strings.Contains(".;\n", said)
+	if n == 0 || n == 1 && m[2] == "" || n == 2 && silent || n == 4 && strings.HasPrefix(first, "Q") {
 		return ""
 	}
 	tail := m[5]
-	switch {
-	case said == "" || strings.Contains(".;\n", said):
-	case strings.HasPrefix(said, "each"), strings.HasPrefix(said, "all"), strings.HasPrefix(said, "both"):
-		_, rest, _ := strings.Cut(said, " ")
-		tail = " each " + rest
-	default:
+	if !silent {
+		for _, all := range []string{"each ", "all ", "both "} {
+			said = strings.TrimPrefix(said, all)
+		}
 		tail = " each " + said
 	}
-	return m[1] + codes[0] + " to " + codes[len(codes)-1] + tail
+	return m[1] + first + " to " + last + tail
+}
+
+// runOfCodes is the first and last of codes that count up, and how many are listed; 1 where only the ends are told, 0 where they are no
+// such run.
+func runOfCodes(list string) (first, last string, n int) {
+	if from, to, run := strings.Cut(list, " to "); run && !strings.ContainsAny(list, ",&") {
+		return from, to, 1
+	}
+	codes := codesBetween.Split(list, -1)
+	stem := strings.TrimRight(codes[0], "0123456789")
+	begin, _ := strconv.Atoi(codes[0][len(stem):])
+	for k, c := range codes {
+		if c != stem+strconv.Itoa(begin+k) {
+			return "", "", 0
+		}
+	}
+	return codes[0], codes[len(codes)-1], len(codes)
 }
 
 // nameHeld is what a column holds that is a name.

@@ -128,7 +128,7 @@ func placeOf(sort, name string) bool {
 // placeLead counts the words that lead to where rows are.
 func (l *lister) placeLead(i int) int {
 	n := boolInt(l.at(i).Is("all", "are", "located", "based", "situated", "spread", "living", "registered"))
-	if l.at(i + n).Is("in", "from", "across", "over") {
+	if l.at(i+n).Is("in", "from", "across", "over") {
 		return n + 1
 	}
 	return 0
