@@ -11,6 +11,8 @@ var forms = []func(string) (notation.Rewriting, bool){
 	notation.TwoInOne,
 	notation.RowsByPlace,
 	notation.JoinedNouns,
+	notation.CountedTwice,
+	notation.SaidInPassing,
 	notation.Pools,
 	notation.UniqueSayings,
 	notation.ChildrenTold,

@@ -28,8 +28,12 @@ func (r *reader) junctionOf(t tie, child *Table) *Table {
 			return o // issue_labels
 		}
 	}
-	few := t.count.bounded && child.Rows < p.Rows*max(t.count.min, 1) || t.count.bounded && t.count.max > 0 && child.Rows > p.Rows*t.count.max
-	few = few || r.twiceAt(t.to, len(r.toks)) > 0
+	few := t.count.bounded && child.Rows < p.Rows*max(t.count.min, 1) || r.twiceAt(t.to, len(r.toks)) > 0
+	left := t.count.bounded && t.count.max > 0 && child.Rows > p.Rows*t.count.max
+	if left && !few && !r.joinTold(t, p, child) {
+		return nil // rows that belong to nobody: which number is right is asked
+	}
+	few = few || left
 	if !few || len(child.Columns) == 0 && !slices.ContainsFunc(child.hints, func(c *Column) bool { return c.Listed }) {
 		return nil
 	}
@@ -49,6 +53,12 @@ func (r *reader) junctionOf(t tie, child *Table) *Table {
 		}
 	}
 	return r.addTable([]string{p.last(), child.last()}, p.Span)
+}
+
+// joinTold: the text names a table that can tie the two.
+func (r *reader) joinTold(t tie, p, child *Table) bool {
+	other := func(o *Table) bool { return o != nil && o != p && o != child && !o.Counted && !o.Made }
+	return other(t.topic) || other(r.table) || slices.ContainsFunc(r.Tables, other) || slices.ContainsFunc(r.titles, func(n []string) bool { return r.tableCalled(n) == nil })
 }
 
 // tieTogether makes a table one that ties rows of two others, each pair at most once, and returns its relation to the first.

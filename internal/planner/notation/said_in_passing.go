@@ -1,0 +1,59 @@
+package notation
+
+import (
+	"strings"
+
+	"github.com/sdg-service/sdg/internal/planner/lexicon"
+)
+
+// saidInPassing are facts that people tell in half a sentence within an item of a list.
+var saidInPassing = []shorthand{
+	// "helpful votes (most have none or one, a few have lots)": counts with a long tail
+	{newPattern(`(?i),? ?\(?(?:most(?:ly)?|many|the majority)(?: of them)?(?: have| get| are| with)? (?:none|0|zero|no) or (?:just |only )?(?:one|1|two|2|a few|a couple)[,;]? (?:and |but )?(?:a few|some|few|a handful|very few)(?: of them)?(?: have| get| with|:)? (?:lots|many|a lot|loads|plenty|tons|very many|hundreds)(?: more)?(\)|[,;.\n]|$)`), func(m []string) string {
+		if m[1] == ")" {
+			return " (whole number, lognormal with median 0.8 and sigma 1.5)"
+		}
+		return " (whole number, lognormal with median 0.8 and sigma 1.5)" + m[1]
+	}},
+	// "donor email (12% are anonymous and have none)"
+	{newPattern(`(?i)\((` + percent + `) (?:of (?:them|the \p{L}+) )?(?:are|is|were|stay|remain|prefer to stay) [\p{L}-]+,? (?:and|so they|so|thus) (?:have|has|had|leave|left|give|gave|there is|with) (?:none|it (?:blank|empty)|no \p{L}+)\)`), func(m []string) string { return "(" + m[1] + " have none)" }},
+	// "loans (between none and four per artwork)"
+	{newPattern(`(?i)\bbetween (?:none|zero|nil) and ((?:\d+|two|three|four|five|six|seven|eight|nine|ten|twelve)\b)`), func(m []string) string { return "0 to " + m[1] }},
+	// "…, channel: website, phone, street", behind items without such a mark
+	{newPattern(`(?im)^([^:\n]*(?:: ?[^:\n]+)?, (?:and )?)(\p{L}+(?: \p{L}+)?): (\p{L}+(?:, ?\p{L}+){0,6},? ?(?:or |and )?\p{L}+)(\.?$)`), lastList},
+	// "gift aid claimed true or false"
+	{newPattern(`(?i)([,;:\n] ?)((?:[\p{L}-]+ ){1,3}[\p{L}-]+) (true or false|yes or no|true/false|yes/no)([,;.\n]|$)`), longFlag},
+}
+
+// SaidInPassing tells such facts as readers know them.
+func SaidInPassing(text string) (Rewriting, bool) { return inFull(text, saidInPassing) }
+
+// longFlag puts what a flag of several words holds into brackets, so that its words stay one name.
+func longFlag(m []string) string {
+	for _, w := range strings.Fields(strings.ToLower(m[2])) {
+		if lexicon.FunctionWords[w] {
+			return ""
+		}
+	}
+	return m[1] + m[2] + " (" + m[3] + ")" + m[4]
+}
+
+// lastList are the values of what sorts rows, where they would be columns of their own.
+func lastList(m []string) string {
+	name := strings.Fields(strings.ToLower(m[2]))
+	values := listParts.Split(m[3], -1)
+	if !lexicon.NamesSort(name) || len(values) < 2 {
+		return ""
+	}
+	columns := 0
+	for _, v := range values {
+		if lexicon.FunctionWords[strings.ToLower(v)] {
+			return ""
+		}
+		columns += boolInt(lexicon.Names([]string{strings.ToLower(v)}))
+	}
+	if columns == 0 || columns == len(values) && !lexicon.SortNouns[name[len(name)-1]] {
+		return ""
+	}
+	return m[1] + m[2] + " (" + strings.Join(values, ", ") + ")" + m[4]
+}
