@@ -13,6 +13,7 @@ var forms = []func(string) (notation.Rewriting, bool){
 	notation.JoinedNouns,
 	notation.CountedTwice,
 	notation.SaidInPassing,
+	notation.LastLists,
 	notation.Pools,
 	notation.UniqueSayings,
 	notation.ChildrenTold,

@@ -19,8 +19,6 @@ var saidInPassing = []shorthand{
 	{newPattern(`(?i)\((` + percent + `) (?:of (?:them|the \p{L}+) )?(?:are|is|were|stay|remain|prefer to stay) [\p{L}-]+,? (?:and|so they|so|thus) (?:have|has|had|leave|left|give|gave|there is|with) (?:none|it (?:blank|empty)|no \p{L}+)\)`), func(m []string) string { return "(" + m[1] + " have none)" }},
 	// "loans (between none and four per artwork)"
 	{newPattern(`(?i)\bbetween (?:none|zero|nil) and ((?:\d+|two|three|four|five|six|seven|eight|nine|ten|twelve)\b)`), func(m []string) string { return "0 to " + m[1] }},
-	// "…, channel: website, phone, street", behind items without such a mark
-	{newPattern(`(?im)^([^:\n]*(?:: ?[^:\n]+)?, (?:and )?)(\p{L}+(?: \p{L}+)?): (\p{L}+(?:, ?\p{L}+){0,6},? ?(?:or |and )?\p{L}+)(\.?$)`), lastList},
 	// "gift aid claimed true or false"
 	{newPattern(`(?i)([,;:\n] ?)((?:[\p{L}-]+ ){1,3}[\p{L}-]+) (true or false|yes or no|true/false|yes/no)([,;.\n]|$)`), longFlag},
 }
@@ -36,24 +34,4 @@ func longFlag(m []string) string {
 		}
 	}
 	return m[1] + m[2] + " (" + m[3] + ")" + m[4]
-}
-
-// lastList are the values of what sorts rows, where they would be columns of their own.
-func lastList(m []string) string {
-	name := strings.Fields(strings.ToLower(m[2]))
-	values := listParts.Split(m[3], -1)
-	if !lexicon.NamesSort(name) || len(values) < 2 {
-		return ""
-	}
-	columns := 0
-	for _, v := range values {
-		if lexicon.FunctionWords[strings.ToLower(v)] {
-			return ""
-		}
-		columns += boolInt(lexicon.Names([]string{strings.ToLower(v)}))
-	}
-	if columns == 0 || columns == len(values) && !lexicon.SortNouns[name[len(name)-1]] {
-		return ""
-	}
-	return m[1] + m[2] + " (" + strings.Join(values, ", ") + ")" + m[4]
 }

@@ -14,11 +14,17 @@ func TestSaidInPassing(t *testing.T) {
 		"and have none":    {"90 gifts: email (12% are anonymous and have none), amount", "90 gifts: email (12% have none), amount"},
 		"none to four":     {"65 artworks; loans (between none and four per artwork): country", "65 artworks; loans (0 to four per artwork): country"},
 		"true or false":    {"90 gifts: amount, gift aid claimed true or false, date", "90 gifts: amount, gift aid claimed (true or false), date"},
-		"the last list":    {"90 gifts: amount 1-9, channel: website, phone, street", "90 gifts: amount 1-9, channel (website, phone, street)"},
-		"all have marks":   {"90 gifts: amount: 1-9, channel: website, phone, street", ""},
-		"columns":          {"90 people: name, address: city, street, zip", ""},
 		"one word":         {"90 gifts: amount, claimed true or false, date", ""},
 		"a sentence of it": {"90 gifts: amount; it is either true or false", ""},
 		"a share with why": {"90 gifts: email (12% are anonymous), amount", ""},
+	})
+}
+
+func TestLastLists(t *testing.T) {
+	t.Parallel()
+	rewrites(t, notation.LastLists, map[string]struct{ text, want string }{
+		"the last list":  {"90 gifts: amount 1-9, channel: website, phone, street", "90 gifts: amount 1-9, channel (website, phone, street)"},
+		"all have marks": {"90 gifts: amount: 1-9, channel: website, phone, street", ""},
+		"columns":        {"90 people: name, address: city, street, zip", ""},
 	})
 }
