@@ -13,6 +13,7 @@ var forms = []func(string) (notation.Rewriting, bool){
 	notation.UniqueSayings,
 	notation.ChildrenTold,
 	notation.FileHeaders,
+	notation.DatedPeriods,
 	notation.Cadences,
 	notation.TakenAt,
 	notation.LinksTold,

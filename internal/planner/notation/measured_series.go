@@ -97,7 +97,7 @@ var seriesRequests = lexicon.WordSet("please generate create make give simulate 
 func (s *measuredSeries) read() bool {
 	s.at = s.rowsAt(s.from)
 	s.at += s.titleAt(s.at)
-	if n, said := s.periodTold(s.at); n > 0 && s.tok(s.at+n).Is(":") && s.tok(s.at+n-1).Kind == token.Date && s.rows == 0 {
+	if n, said := s.periodTold(s.at); n > 0 && (s.tok(s.at+n).Is(":") || s.at+n < len(s.toks) && s.tok(s.at+n).Kind == token.Line && !s.headed) && s.tok(s.at+n-1).Kind == token.Date && s.rows == 0 {
 		s.dated, s.cut = true, true // "March 2025: rain in mm, every day"
 		s.tell(s.at, said)
 		s.parts, s.at = append(s.parts, [2]int{s.at, s.at + n}), s.at+n+1
@@ -112,6 +112,9 @@ func (s *measuredSeries) read() bool {
 		parted := s.tok(at).Is(",", "and", "&", "+", "-", "–", "—")
 		if parted {
 			at++
+		}
+		if s.keyed && len(s.measures) == 0 && s.step[1] == 0 && !s.dated && keyLeads[s.tok(s.from).Low] && s.tok(s.at).Is(",", ":") {
+			parted, at, s.cut = false, s.at+1, true // "for each of 6 buoys, wave height every hour", "from 6 buoys: …"
 		}
 		if (!s.tok(s.at).Is("and", "&", "+") || s.closed[1] == s.at && s.at > 0) && s.part(at) {
 			open = open && len(s.measures) == 0
@@ -171,7 +174,7 @@ func (s *measuredSeries) part(at int) bool {
 		s.parts, s.at = append(s.parts, [2]int{at, at + n}), at+n
 		return true
 	}
-	if n, said := s.keysTold(at); n > 0 && !s.keyed && (len(s.measures) > 0 || s.step[1] > 0 || s.tok(at+n).Is(",") || s.sentBy(at+n) > at+n) {
+	if n, said := s.keysTold(at); n > 0 && !s.keyed && (len(s.measures) > 0 || s.step[1] > 0 || s.tok(at+n).Is(",") || s.tok(at+n).Is(":") && at == s.from && keyLeads[s.tok(at).Low] || s.sentBy(at+n) > at+n) {
 		s.keyed = true
 		s.tell(at, said)
 		s.parts, s.at = append(s.parts, [2]int{at, at + n}), at+n

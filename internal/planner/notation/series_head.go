@@ -28,6 +28,11 @@ func (s *measuredSeries) titled() bool {
 	for at < 4 && s.nounAt(at) {
 		at++
 	}
+	if n, said := s.periodTold(at); n > 0 && at > 0 && s.tok(at+n).Is(":") && s.tok(at+n-1).Kind == token.Date {
+		*s = measuredSeries{text: s.text, toks: s.toks, from: at + n + 1, cut: true, headed: true, dated: true, parts: [][2]int{{at, at + n}}}
+		s.tell(at, said) // "Bakery March 2025: loaves sold each day"
+		return s.read() && len(s.measures) > 0
+	}
 	if at == 0 || !s.tok(at).Is(":") || s.stepAt(at+1) > 0 && !stepAdverbs[s.tok(at+1).Low] || s.tok(at-1).Is("columns", "fields") {
 		return false
 	}

@@ -248,6 +248,9 @@ func (t *seriesTeller) cycles(_ *seriesReading, i, end int) (int, string, int) {
 	at = t.skip(at, end, slowWords)
 	at = t.skip(at, end, lexicon.WordSet("typical natural pronounced regular realistic"))
 	kind := t.tok(at)
+	if kind.Is("season", "seasonality", "seasons") && t.parts(at+1, end) {
+		return seasonOrder, "with a yearly cycle", at + 1 - i
+	}
 	if !kind.Is("daily", "weekly", "yearly", "annual", "seasonal", "diurnal", "day-night") || !cycleWords[t.tok(at+1).Low] {
 		return 0, "", 0
 	}

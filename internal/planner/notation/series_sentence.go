@@ -59,12 +59,12 @@ func (t *seriesTeller) take(r *seriesReading) bool {
 // toldTail reads what is said behind a series in the same sentence, where all of it tells how the one thing that is measured goes.
 func (s *measuredSeries) toldTail() (Rewriting, bool) {
 	end := s.at
-	t := &seriesTeller{measuredSeries: s, named: true}
+	t := &seriesTeller{measuredSeries: s, named: true, behind: true}
 	for end < len(s.toks) && !t.stops(end) {
 		end++
 	}
 	unit := s.remark[1] == s.remark[0]+2 && s.tok(s.remark[0]).Is("in")
-	if len(s.measures) != 1 || s.remark[1] > 0 && !unit || end == s.at || s.countsEvents() {
+	if len(s.measures) != 1 || s.remark[1] > 0 && !unit || end == s.at {
 		return Rewriting{}, false
 	}
 	t.end = end
@@ -111,6 +111,14 @@ func (t *seriesTeller) clause(r *seriesReading, i, end int) int {
 	}
 	if n, share := t.missing(at, end); n > 0 {
 		t.add(r, -1, gapOrder, "with "+share+" missing readings", at, at+n)
+		return at + n - i
+	}
+	if said, n := t.trendNamed(at, end); n > 0 && t.only() >= 0 {
+		t.add(r, t.only(), trendOrder, said, at, at+n)
+		return at + n - i
+	}
+	if said, n := t.jump(at, end); n > 0 && t.only() >= 0 {
+		t.add(r, t.only(), rangeOrder, said, at, at+n)
 		return at + n - i
 	}
 	if n := t.closedClause(at, end); n > 0 {

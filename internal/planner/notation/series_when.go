@@ -143,6 +143,9 @@ func (s *measuredSeries) periodAt(i int) int {
 	for periodWords[s.tok(at).Low] && !(s.tok(at-1).Is("a", "the") && s.amountAt(at) == 2) {
 		at++
 	}
+	if s.tok(at).Is("year", "month") && at > i && s.dayAt(at+1) > 0 {
+		at++ // "for the year 2025"
+	}
 	if s.tok(i).Is("starting", "beginning") {
 		at = i + 1 + boolInt(s.tok(i+1).Is("on", "at", "from", "in"))
 		if n := s.dayAt(at); n > 0 && s.rows > 0 {
