@@ -60,6 +60,7 @@ var forms = []func(string) (notation.Rewriting, bool){
 	notation.SortedRows,
 	notation.LogHeads,
 	notation.AgeThen,
+	notation.AgesAtEvent,
 	notation.TimeDistances,
 	notation.ShareHave,
 	notation.EndsTold,

@@ -18,8 +18,10 @@ var (
 	// eventLater is an event without a word for its date, so long after another. Groups: what stands before, the event, how long.
 	eventLater = newPattern(`(?i)([,;] ?(?:and )?|\band )(?:the |its |their )?(\p{L}+) (` + lengthTold + `) (?:later|afterwards|after that|after it)\b`)
 	// soLong is how long each row is, as an item. Groups: what stands before, how long.
-	soLong     = newPattern(`(?i)([,;] ?)(?:each |all |every one )?((?:between )?\d+(?: ?(?:-|–|to|or|and|,) ?\d+)* (?:seconds?|minutes?|hours?|days?|weeks?)) long\b`)
-	eventNouns = lexicon.WordSet("return end finish start departure delivery arrival pickup payment closing checkout release renewal expiry repayment shipment publication discharge completion handover collection dispatch inspection removal exit")
+	soLong = newPattern(`(?i)([,;] ?)(?:each |all |every one )?((?:between )?\d+(?: ?(?:-|–|to|or|and|,) ?\d+)* (?:seconds?|minutes?|hours?|days?|weeks?)) long\b`)
+	// eventBracket is how long after the event before it one is, in brackets. Groups: what stands before, the event, how long.
+	eventBracket = newPattern(`(?i)([,;] ?(?:and )?|\band )((?:check[ -]?out|\p{L}+)(?: date)?) \((\d+(?: ?(?:-|–|to) ?\d+)? (?:nights?|days?))(?: later| stay)?\)`)
+	eventNouns   = lexicon.WordSet("return end finish start departure delivery arrival pickup payment closing checkout release renewal expiry repayment shipment publication discharge completion handover collection dispatch inspection removal exit")
 )
 
 // Lasting says in a sentence of its own how long things last, between dates that they have, and calls events dates: "50 fairs with start
@@ -39,6 +41,14 @@ func Lasting(text string) (Rewriting, bool) {
 				return "" // which tell it
 			}
 			return m[1] + "duration " + m[2]
+		}},
+		{eventBracket, func(m []string) string {
+			noun := strings.TrimSuffix(strings.ToLower(m[2]), " date")
+			low, _, _ := strings.Cut(strings.ToLower(text), strings.ToLower(m[2]+" ("))
+			if !eventNouns[strings.NewReplacer("-", "", " ", "").Replace(noun)] || !strings.Contains(low, "check") && !strings.Contains(low, "arriv") && !strings.Contains(low, "start") && !strings.Contains(low, "pick") && !strings.Contains(low, "from") {
+				return "" // the first day of nothing is told
+			}
+			return m[1] + m[2] + " " + m[3] + " later"
 		}},
 		{eventLater, func(m []string) string {
 			if !eventNouns[strings.ToLower(m[2])] {

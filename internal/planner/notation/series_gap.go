@@ -51,6 +51,14 @@ func (t *seriesTeller) gapsAhead(i, end int) (int, string) {
 	at := t.skip(i, end, lexicon.WordSet("there are with a the some few occasional random its it is also has have"))
 	if k, n := t.known(at, end); k >= 0 && (t.tok(at+n).Is("is", "are") && gapWords[t.tok(at+n+1).Low] || gapWords[t.tok(at+n).Low]) {
 		at += n
+	} else if len(t.items) == 0 {
+		to := at
+		for to < at+3 && t.nounAt(to) && !gapRows[t.tok(to).Low] && !gapWords[t.tok(to).Low] {
+			to++
+		}
+		if to > at && t.tok(to).Is("is", "are") && gapWords[t.tok(to+1).Low] {
+			at = to // of which nobody has read the name yet
+		}
 	}
 	at = t.skip(at, end, gapRows)
 	gap := gapWords[t.tok(at).Low]

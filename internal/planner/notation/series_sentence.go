@@ -17,6 +17,7 @@ type seriesReading struct {
 	about int // the item that it speaks of, -1: all
 	// closed are the tokens that say when there are no rows.
 	closed [2]int
+	ahead  bool // the time stands before what is so then
 }
 
 // sentence reads the tokens of a sentence, all of which must speak of how something that is measured goes.
@@ -82,7 +83,7 @@ func (s *measuredSeries) toldTail() (Rewriting, bool) {
 		}
 		at += n
 	}
-	if clauses < 2 && !r.ofHours() || len(r.added) > 0 || !t.take(r) {
+	if clauses < 2 && !r.ofHours() && !r.ahead || len(r.added) > 0 || !t.take(r) {
 		return Rewriting{}, false
 	}
 	s.remark = [2]int{}
@@ -93,7 +94,7 @@ func (s *measuredSeries) toldTail() (Rewriting, bool) {
 // many words.
 func (r *seriesReading) ofHours() bool {
 	return len(r.said) > 0 && !slices.ContainsFunc(r.said, func(s seriesWords) bool {
-		return s.order != seasonOrder && s.order != beginOrder && s.order != gapOrder || strings.HasPrefix(s.text, "higher ") || strings.HasPrefix(s.text, "lower ")
+		return s.order != seasonOrder && s.order != beginOrder && s.order != gapOrder || (strings.HasPrefix(s.text, "higher ") || strings.HasPrefix(s.text, "lower ")) && !strings.Contains(s.text, " at ")
 	})
 }
 
@@ -133,6 +134,7 @@ func (t *seriesTeller) clause(r *seriesReading, i, end int) int {
 		if about == -2 {
 			return 0
 		}
+		r.ahead = true
 		t.add(r, about, seasonOrder, said, at, at+n)
 		return at + n - i
 	}

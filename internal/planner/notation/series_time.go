@@ -168,13 +168,17 @@ func (t *seriesTeller) timeThenSubject(r *seriesReading, i, end int) int {
 	if n == 0 || i+n >= end || !timePreps[t.tok(i).Low] {
 		return 0
 	}
-	when := t.source(i, i+n)
+	when, k := t.when(i, end) // hours by their middle, which no reader takes for times of a column
+	if k != n {
+		span := t.source(i, i+n)
+		when = t.text[span.Start:span.End]
+	}
 	at := i + n + boolInt(t.tok(i+n).Is(","))
-	about, k := t.subject(r, at, end)
-	if k == 0 || len(r.added) > 0 {
+	about, m := t.subject(r, at, end)
+	if m == 0 || len(r.added) > 0 {
 		return 0
 	}
-	to := t.skip(at+k, end, saysOf)
+	to := t.skip(at+m, end, saysOf)
 	said, m := t.difference(to, end)
 	if m == 0 {
 		return 0
@@ -184,7 +188,7 @@ func (t *seriesTeller) timeThenSubject(r *seriesReading, i, end int) int {
 		return 0
 	}
 	r.about = about
-	t.add(r, about, seasonOrder, said+" "+t.text[when.Start:when.End], i, to)
+	t.add(r, about, seasonOrder, said+" "+when, i, to)
 	return to - i
 }
 
