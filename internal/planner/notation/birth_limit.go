@@ -174,14 +174,16 @@ func (l *shareReader) ageBoundAt(i int) (ageBound, int) {
 	return b, at
 }
 
-// ofSomebody reads of whom a birthday is, with how old they are: "of an adult", "of somebody between 18 and 65", "for ages 18-65", "such that
-// they are 18-65 today".
+// ofSomebody reads of whom a birthday is, with how old they are: "of an adult", "of somebody between 18 and 65", "of a person aged 18 to 65".
 func (l *shareReader) ofSomebody(i int) (ageBound, int) {
-	at := i
-	for l.at(at).Is("of", "for", "such", "so", "that", "they", "are", "a", "an", "the", "all", "somebody", "someone", "people", "persons", "person", "everybody", "ages", "age", "aged", "only", "who", "is") {
+	if !l.at(i).Is("of") || !l.at(i+1).Is("a", "an", "somebody", "someone") {
+		return ageBound{}, 0 // "for ages 18-65", which every reader knows
+	}
+	at := i + 2
+	for l.at(at).Is("person", "aged", "who", "is", "only") {
 		at++
 	}
-	if at == i || l.at(at-1).Is("a", "the", "of") && !l.at(at).Is("adults", "adult", "minors") {
+	if l.at(at-1).Is("a") && !l.at(at).Is("minor") || l.at(at-1).Is("an") && !l.at(at).Is("adult") {
 		return ageBound{}, 0
 	}
 	b, to := l.ageBoundAt(at)

@@ -11,7 +11,7 @@ import (
 // at which they are taken.
 
 // stepNamed are what the time between two rows is called.
-var stepNamed = lexicon.WordSet("interval resolution rate frequency period spacing granularity cadence step δt dt")
+var stepNamed = lexicon.WordSet("interval resolution frequency spacing granularity cadence δt dt")
 
 // intervalNamed reads the time between two rows behind its name: "interval 5 min", "sampling rate of 5 minutes", "Δt = 5 min", "with 5 minutes
 // between two readings".
@@ -21,11 +21,12 @@ func (s *measuredSeries) intervalNamed(i int) (int, string) {
 	}
 	at := i + boolInt(s.tok(i).Is("with", "at"))
 	at += boolInt(s.tok(at).Is("a", "an", "the"))
+	sampled := at
 	at += boolInt(s.tok(at).Is("sampling", "sample", "measuring", "measurement", "recording", "logging", "polling", "reading", "time", "update"))
 	if rate := s.tok(at); rate.Kind == token.Number && rate.Num == 1 && (rate.Unit == "Hz" || rate.Unit == "hz" || s.tok(at+1).Is("hz")) && s.stepEnds(at+1+boolInt(s.tok(at+1).Is("hz"))) {
 		return at + 1 + boolInt(s.tok(at+1).Is("hz")) - i, "every second"
 	}
-	if stepNamed[s.tok(at).Low] || s.tok(at).Is("Δ") && s.tok(at+1).Is("t") {
+	if stepNamed[s.tok(at).Low] || at > sampled && s.tok(at).Is("rate", "period", "step") || s.tok(at).Is("Δ") && s.tok(at+1).Is("t") {
 		at += 1 + boolInt(s.tok(at).Is("Δ"))
 		for s.tok(at).Is("of", "=", ":", "is", "every") {
 			at++
@@ -58,9 +59,27 @@ func (s *measuredSeries) hurriedStep(i int) (int, string) {
 	return unit + 1 - i, "every " + number.Text + " " + map[string]string{"minutely": "minutes", "hourly": "hours", "secondly": "seconds"}[s.tok(unit).Low]
 }
 
+// namesColumns: the text lists its columns, so that it is of rows on these days, and no series of one thing that is measured.
+func (s *measuredSeries) namesColumns() bool {
+	commas := 0
+	for k := range s.toks {
+		switch {
+		case s.tok(k).Is(":"):
+			return true
+		case s.ends(k):
+			commas = 0
+		case s.tok(k).Is(","):
+			if commas++; commas > 3 {
+				return true
+			}
+		}
+	}
+	return false
+}
+
 // eachPartOfDay reads that there is a row at one time of each day: "every morning".
 func (s *measuredSeries) eachPartOfDay(i int) (int, string) {
-	if part := s.tok(i + 1); !s.tok(i).Is("every", "each") || lexicon.IsPlural(part.Low) || partsOfDay[part.Low] == [2]int{} || !s.stepEnds(i+2) || s.tok(i+2).Is("and") {
+	if part := s.tok(i + 1); !s.tok(i).Is("every", "each") || !s.tok(i-1).Is(",", "(", "measured", "taken", "read", "recorded", "logged", "weighed", "checked") || s.namesColumns() || lexicon.IsPlural(part.Low) || partsOfDay[part.Low] == [2]int{} || !s.stepEnds(i+2) || s.tok(i+2).Is("and") {
 		return 0, ""
 	}
 	return 2, "every day"
@@ -71,7 +90,10 @@ func (s *measuredSeries) eachPartOfDay(i int) (int, string) {
 func (s *measuredSeries) workdaysOnly(i int) (int, string) {
 	at := i + boolInt(s.tok(i).Is("on", "once"))
 	at += boolInt(s.tok(at).Is("per") && at > i)
-	if s.tok(at).Is("each", "every", "all", "any", "the", "per") {
+	if s.namesColumns() {
+		return 0, ""
+	}
+	if s.tok(at).Is("each", "every") || s.tok(at).Is("all", "any", "per") && at > i {
 		k := at + 1 + boolInt(s.tok(at).Is("all") && s.tok(at+1).Is("the"))
 		if s.tok(k).Is("working", "business", "trading", "work", "office") && s.tok(k+1).Is("day", "days") || s.tok(k).Is("workday", "workdays") {
 			end := k + 2 - boolInt(s.tok(k).Is("workday", "workdays"))
@@ -130,7 +152,7 @@ func (s *measuredSeries) onWeekday(i int) (int, string) {
 		return 0, ""
 	}
 	day := fullWeekday(s.tok(at).Low)
-	if day == "" || !s.stepEnds(at+1) || s.tok(at+1).Is("and", "at", "between") {
+	if day == "" || s.namesColumns() || !s.stepEnds(at+1) || s.tok(at+1).Is("and", "at", "between") {
 		return 0, ""
 	}
 	return at + 1 - i, "every day, only " + day + "s"

@@ -21,10 +21,11 @@ func DatedPeriods(text string) (Rewriting, bool) {
 		return Rewriting{}, false
 	}
 	d := periodDater{&measuredSeries{text: text, toks: toks}}
+	listed := d.namesColumns()
 	w, at := &writer{}, 0
 	for i := 0; i < len(toks); i++ {
 		n, said := d.dated(i)
-		if n == 0 || toks[i].Span.Start < at || d.tok(i+n).Is("-", "–", "to", "until", "till") {
+		if n == 0 || d.ofColumn(i) || listed && !d.steppedAt(i) || toks[i].Span.Start < at || d.tok(i+n).Is("-", "–", "to", "until", "till") {
 			continue
 		}
 		span := d.source(i, i+n)
@@ -34,6 +35,29 @@ func DatedPeriods(text string) (Rewriting, bool) {
 		i += n - 1
 	}
 	return w.rest(text, at)
+}
+
+// steppedAt: the sentence with token i tells how often there is a row.
+func (d periodDater) steppedAt(i int) bool {
+	from, to := i, i
+	for from > 0 && !d.ends(from-1) {
+		from--
+	}
+	for !d.ends(to) {
+		to++
+	}
+	return stepped(d.toks[from:to])
+}
+
+// ofColumn: the period at token i is that of a column in a list.
+func (d periodDater) ofColumn(i int) bool {
+	commas := 0
+	for k := i - 1; k >= 0 && (d.tok(k).Is(":") || !d.ends(k)); k-- {
+		if commas += boolInt(d.tok(k).Is(",")); commas > 3 || d.tok(k).Is(":") && k > 4 {
+			return true
+		}
+	}
+	return false
 }
 
 // dated reads a period from token i on, and says it by its first and its last day.

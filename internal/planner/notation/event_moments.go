@@ -26,7 +26,7 @@ var eventMoments = []eventMoment{
 	// "closed on Sundays", "we are closed on weekends", "the practice rests on Sundays"
 	{newPattern(`(?i)` + eventOpen + `(?:` + openWho + ` |\p{L}+ )?(?:(?:is |are |stays |stay )?(?:closed|shut|not open)|rests?|(?:does not|doesn't|do not|don't) (?:open|work)) (?:on |every )(` + openDays + `|weekends)` + eventEnd), neverOn, false},
 	// "Sunday is a day off", "Sundays are off"
-	{newPattern(`(?i)` + eventOpen + `(` + openDays + `|weekends),? (?:is|are) (?:a |our |their |the |always )*(?:day off|days off|off|rest days?|free)` + eventEnd), neverOn, false},
+	{newPattern(`(?i)` + eventOpen + `(` + openDays + `|weekends),? (?:is|are) (?:a |our |their |the |always )*(?:day off|days off|off|rest days?)` + eventEnd), neverOn, false},
 	// "any day except Monday", "every day but Sunday"
 	{newPattern(`(?i)` + eventOpen + `(?:on |open )?(?:any|every|each|all) days? (?:of the week )?(?:except|but|other than|apart from|excluding)(?: for)?(?: on)? (` + openDays + `|weekends)` + eventEnd), neverOn, false},
 	// "Sundays closed", "on Sundays the shop is closed"

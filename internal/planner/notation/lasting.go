@@ -20,7 +20,7 @@ var (
 	// soLong is how long each row is, as an item. Groups: what stands before, how long.
 	soLong = newPattern(`(?i)([,;] ?)(?:each |all |every one )?((?:between )?\d+(?: ?(?:-|–|to|or|and|,) ?\d+)* (?:seconds?|minutes?|hours?|days?|weeks?)) long\b`)
 	// eventBracket is how long after the event before it one is, in brackets. Groups: what stands before, the event, how long.
-	eventBracket = newPattern(`(?i)([,;] ?(?:and )?|\band )((?:check[ -]?out|\p{L}+)(?: date)?) \((\d+(?: ?(?:-|–|to) ?\d+)? (?:nights?|days?))(?: later| stay)?\)`)
+	eventBracket = newPattern(`(?i)([,;] ?(?:and )?|\band )((?:check[ -]?out|\p{L}+)(?: date)?) \((\d+(?: ?(?:-|–|to) ?\d+)? (?:nights?|days?))(?: stay)?\)`)
 	eventNouns   = lexicon.WordSet("return end finish start departure delivery arrival pickup payment closing checkout release renewal expiry repayment shipment publication discharge completion handover collection dispatch inspection removal exit")
 )
 

@@ -48,7 +48,7 @@ func (t *seriesTeller) missing(i, end int) (int, string) {
 // gapsAhead reads the same with what is not there first: "gaps in 4% of the rows", "some values (4%) are missing", "with a few dropouts (4%)",
 // "missing values: 4%", "the level is null in 4% of rows".
 func (t *seriesTeller) gapsAhead(i, end int) (int, string) {
-	at := t.skip(i, end, lexicon.WordSet("there are with a the some few occasional random its it is also has have"))
+	at := t.skip(i, end, lexicon.WordSet("there are with a the some few occasional random its"))
 	if k, n := t.known(at, end); k >= 0 && (t.tok(at+n).Is("is", "are") && gapWords[t.tok(at+n+1).Low] || gapWords[t.tok(at+n).Low]) {
 		at += n
 	} else if len(t.items) == 0 {
@@ -60,10 +60,15 @@ func (t *seriesTeller) gapsAhead(i, end int) (int, string) {
 			at = to // of which nobody has read the name yet
 		}
 	}
+	named := at
 	at = t.skip(at, end, gapRows)
 	gap := gapWords[t.tok(at).Low]
 	if gap {
-		at = t.skip(at+1, end, gapTails)
+		rows := t.skip(named, at, lexicon.WordSet("is are be should of the"))
+		noun := at > rows || named > i || t.tok(at).Is("gaps", "dropouts")
+		if at = t.skip(at+1, end, gapTails); !noun && !gapTails[t.tok(at-1).Low] {
+			return 0, "" // "missing for 8%", which is of the column before it
+		}
 	} else if !gapRows[t.tok(at-1).Low] || at == i {
 		return 0, ""
 	}
