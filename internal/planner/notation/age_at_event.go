@@ -13,7 +13,7 @@ const agesTold = `(?:aged )?(?:between )?(\d{1,2}) ?(?:-|–|to|and) ?(\d{1,3})(
 // agedThen is between what ages people were at some moment of theirs. Groups: what stands before, the two ages, the moment, what stands
 // behind.
 var agedThen = []*pattern{
-	newPattern(`(?i)([.;,(\n] ?)(?:and |who (?:are|were) |(?:all |the )?(?:they|everybody|everyone|\p{L}+s) (?:are|were|must be) )?` + agesTold + ` (?:when|at the time of|at the|at|on|upon)(?: (?:they|he or she|he|she) (?:are|were|is|was|got|get))? ?(?:being |their |his or her )?(\p{L}+)(?: date)?([.;,)\n]|$)`),
+	newPattern(`(?i)([.;,(\n] ?)(?:and |who (?:are|were) |(?:all |the )?(?:they|everybody|everyone|\p{L}+s) (?:are|were|must be) )?` + agesTold + ` (?:when|at the time of|at the|at|on|upon)(?: (?:they|he or she|he|she)(?: (?:are|were|is|was|got|get))?)? ?(?:being |their |his or her )?(\p{L}+)(?: date)?([.;,)\n]|$)`),
 	newPattern(`(?i)([.;\n] ?)(?:the |their |an? )?age (?:at|on|upon)(?: the)? (\p{L}+)(?: date)? (?:is|lies|must be|ranges)(?: always)? (?:from |between )?(\d{1,2}) ?(?:-|–|to|and) ?(\d{1,3})(?: years?)?([.;,)\n]|$)`),
 }
 

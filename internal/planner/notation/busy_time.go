@@ -40,7 +40,7 @@ func BusyTimes(text string) (Rewriting, bool) {
 
 var (
 	moreWords  = lexicon.WordSet("more most mostly mainly busier busiest busy heavier heaviest peak peaks peaking peaked rush popular cluster clusters concentrated")
-	fewerWords = lexicon.WordSet("fewer fewest quieter quietest quiet slower slowest")
+	fewerWords = lexicon.WordSet("few fewer fewest quieter quietest quiet slower slowest")
 	fewLeads   = lexicon.WordSet("nearly almost hardly barely very practically")
 	fewNouns   = lexicon.WordSet("no nothing any few none anybody anyone anything nobody")
 	// busyWords are those of which a clause about busy times has one, and that are told of events alone.
@@ -97,7 +97,7 @@ func (b *busyTime) skip(i int, words map[string]bool) int {
 }
 
 var (
-	busyLeads  = lexicon.WordSet("with and but where while there we have has a an the its some it they that which also")
+	busyLeads  = lexicon.WordSet("with and but where while there we have has a an the its some it they that which also people")
 	busyVerbs  = lexicon.WordSet("is are has have see sees be being was were get gets getting happen happens come comes in occur occurs arrive arrives made placed start starts take takes place usually typically mostly always generally done taken there much a lot far slightly bit little clearly noticeably often the")
 	busyNouns  = lexicon.WordSet("of them the hours hour times time days day traffic load")
 	busyDeeds  = lexicon.WordSet("peak peaks peaked cluster clusters")

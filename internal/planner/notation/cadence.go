@@ -35,7 +35,7 @@ func Cadences(text string) (Rewriting, bool) {
 // rows with their columns, of which a value may be how often something happens.
 func (s *measuredSeries) cadenceAt(i int, counted bool) (int, string) {
 	if !counted {
-		for _, read := range []func(int) (int, string){s.fullHours, s.onceA, s.everySo, s.unitByUnit, s.workdaysOnly, s.onWeekday, s.perShift, s.timesOfDay, s.eachPartOfDay} {
+		for _, read := range []func(int) (int, string){s.fullHours, s.onceA, s.everySo, s.unitByUnit, s.workdaysOnly, s.onWeekday, s.perShift, s.timesOfDay, s.eachPartOfDay, s.timesAnHour, s.aDay, s.dottedUnit} {
 			if n, said := read(i); n > 0 {
 				return n, said
 			}
@@ -110,6 +110,14 @@ var timeRows = lexicon.WordSet("row entry line record")
 // oneEach reads how often there is a row: "one reading per minute", "a new value comes in every 15 minutes", "sampled each second", "minute
 // data".
 func (s *measuredSeries) oneEach(i int) (int, string) {
+	if s.tok(i).Is("with") && i > 0 && !s.tok(i-1).Is(",") || s.tok(i).Is("with") && i == 0 {
+		return 0, ""
+	} else if s.tok(i).Is("with") {
+		if n, said := s.oneEach(i + 1); n > 0 {
+			return n + 1, said // "with a new reading every ten minutes"
+		}
+		return 0, ""
+	}
 	if i > 0 && !s.ends(i-1) && !s.tok(i-1).Is(",", "with", "at", "(", "-") {
 		return 0, ""
 	}

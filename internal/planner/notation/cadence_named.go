@@ -59,6 +59,34 @@ func (s *measuredSeries) hurriedStep(i int) (int, string) {
 	return unit + 1 - i, "every " + number.Text + " " + map[string]string{"minutely": "minutes", "hourly": "hours", "secondly": "seconds"}[s.tok(unit).Low]
 }
 
+// timesAnHour reads "six times per hour"; of the times of a day every reader knows more.
+func (s *measuredSeries) timesAnHour(i int) (int, string) {
+	count := s.tok(i)
+	to := s.per(i + 2)
+	if count.Kind != token.Number || count.Percent || count.Num < 2 || !s.tok(i+1).Is("times") || to == i+2 || !s.tok(to).Is("hour", "minute") || !s.stepEnds(to+1) || s.namesColumns() {
+		return 0, ""
+	}
+	said := dividedStep(count.Num, s.tok(to).Low)
+	return (to + 1 - i) * boolInt(said != ""), said
+}
+
+// aDay reads how often behind the name of what is measured: "parking revenue a day".
+func (s *measuredSeries) aDay(i int) (int, string) {
+	if !s.tok(i).Is("a", "an") || i == 0 || i > 5 || !s.nounAt(i-1) || !s.timeUnitAt(i+1) || s.plural(i+1) || !s.stepEnds(i+2) || s.namesColumns() {
+		return 0, ""
+	}
+	return 2, "every " + s.tok(i+1).Low
+}
+
+// dottedUnit reads a short unit with its dot, which ends no sentence: "every 10 min., 3 to 9 May".
+func (s *measuredSeries) dottedUnit(i int) (int, string) {
+	n := s.amountAt(i + 1)
+	if !s.tok(i).Is("every", "each") || n == 0 || !s.tok(i+1+n).Is(".") || !s.tok(i+2+n).Is(",", "from", "in", "on", "for", "with") {
+		return 0, ""
+	}
+	return n + 2, "every " + s.amountSaid(i+1, n)
+}
+
 // namesColumns: the text lists its columns, so that it is of rows on these days, and no series of one thing that is measured.
 func (s *measuredSeries) namesColumns() bool {
 	commas := 0
@@ -79,7 +107,7 @@ func (s *measuredSeries) namesColumns() bool {
 
 // eachPartOfDay reads that there is a row at one time of each day: "every morning".
 func (s *measuredSeries) eachPartOfDay(i int) (int, string) {
-	if part := s.tok(i + 1); !s.tok(i).Is("every", "each") || !s.tok(i-1).Is(",", "(", "measured", "taken", "read", "recorded", "logged", "weighed", "checked") || s.namesColumns() || lexicon.IsPlural(part.Low) || partsOfDay[part.Low] == [2]int{} || !s.stepEnds(i+2) || s.tok(i+2).Is("and") {
+	if part := s.tok(i + 1); !s.tok(i).Is("every", "each") || !s.tok(i-1).Is(",", "(", "measured", "taken", "read", "recorded", "logged", "weighed", "checked") && !(i < 6 && s.nounAt(i-1)) || s.namesColumns() || lexicon.IsPlural(part.Low) || partsOfDay[part.Low] == [2]int{} || !s.stepEnds(i+2) || s.tok(i+2).Is("and") {
 		return 0, ""
 	}
 	return 2, "every day"
@@ -211,6 +239,8 @@ func (s *measuredSeries) timesOfDay(i int) (int, string) {
 			at += 2
 		case k == i && (s.tok(k).Kind == token.Number && s.tok(k+1).Is("times") && s.per(k+2) > k+2 && s.tok(s.per(k+2)).Is("day")):
 			at = s.per(k+2) + 1
+		case k == i && s.tok(k+1).Is("times") && s.tok(k+2).Is("daily"), k == i && s.tok(k).Is("twice", "thrice") && s.tok(k+1).Is("daily"):
+			at = k + 2 + boolInt(s.tok(k+1).Is("times"))
 		case k == i && s.tok(k).Is("twice", "thrice") && s.per(k+1) > k+1 && s.tok(s.per(k+1)).Is("day"):
 			at = s.per(k+1) + 1
 		}

@@ -53,6 +53,13 @@ var eventMoments = []eventMoment{
 	// "no rentals at night (0-6)", "no calls between 22:00 and 6:00"
 	{newPattern(`(?i)` + eventOpen + `(?:there are |we have )?(?:no|without) \p{L}+ (?:at night|overnight)(?: ?\((?:from )?(` + openTime + `) ?(?:-|–|to|until|till) ?(` + openTime + `)\)| (?:from|between) (` + clockTime + `) (?:and|to|until|till) (` + clockTime + `))` + eventEnd), func(m []string) string { return exceptHours(m[2]+m[4], m[3]+m[5]) }, true},
 	{newPattern(`(?i)` + eventOpen + `(?:there are |we have )?(?:no|without) \p{L}+ (?:from|between) (` + clockTime + `) (?:and|to|until|till) (` + clockTime + `)` + eventEnd), func(m []string) string { return exceptHours(m[2], m[3]) }, true},
+	// "no swims before 7:00"
+	{newPattern(`(?i)` + eventOpen + `(?:there are |we have )?(?:no|without) \p{L}+ (before|after) (` + clockTime + `)` + eventEnd), func(m []string) string {
+		if strings.EqualFold(m[2], "before") {
+			return exceptHours("0:00", m[3])
+		}
+		return exceptHours(m[3], "24:00")
+	}, true},
 	// "all orders are placed between 8am and 6pm"
 	{newPattern(`(?i)` + eventOpen + `(?:never |not |(?:nobody|no one|nothing|none)(?: \p{L}+)? )?before (` + clockTime + `) (?:and|or|nor) (?:(?:never|not) )?after (` + clockTime + `)` + eventEnd), func(m []string) string { return hoursSaid("only between ", m[2], m[3]) }, true},
 	{newPattern(`(?i)` + eventOpen + eventDeed + `(?:between|from) (` + clockTime + `) (?:and|to|until|till) (` + clockTime + `)` + eventEnd), func(m []string) string { return hoursSaid("only between ", m[2], m[3]) }, true},

@@ -59,7 +59,7 @@ func MeasuredSeries(text string) (Rewriting, bool) {
 // ofOneThing: a comma stands behind the one thing that is measured, with which its name would be read: "heart rate of a runner, every minute".
 func (s *measuredSeries) ofOneThing() bool {
 	return slices.ContainsFunc(s.parts, func(p [2]int) bool {
-		return s.tok(p[0]).Is("of") && s.tok(p[0]+1).Is("a", "an", "the") && s.tok(p[1]).Is(",")
+		return s.tok(p[0]).Is("of", "in", "at", "on", "near") && s.tok(p[0]+1).Is("a", "an", "the") && s.tok(p[1]).Is(",")
 	})
 }
 
@@ -79,7 +79,7 @@ func (s *measuredSeries) whole() bool {
 			}
 		}
 		last := words[len(words)-1]
-		known := lexicon.Lookup(words).Known() || lexicon.Lookup(words[len(words)-1:]).Known() || lexicon.CapitalMeasures[last] || lexicon.IsPlural(last) || s.remark[1] > 0
+		known := lexicon.Lookup(words).Known() || lexicon.Lookup(words[len(words)-1:]).Known() || lexicon.CapitalMeasures[last] || lexicon.IsPlural(last) || s.remark[1] > 0 || s.ofOneThing()
 		if !known || dataNouns[last] || lexicon.MeasuredTogether(strings.Join(words, " ")) {
 			return false
 		}
@@ -343,6 +343,9 @@ func (s *measuredSeries) measureAt(i int) int {
 		at = i + 2
 	}
 	for s.nameAt(at) && s.stepAt(at) == 0 {
+		if n, _ := s.keysOfDeed(at); n > 0 && at > i {
+			break // "revenue reported by 5 hotels"
+		}
 		at++
 	}
 	if at > i+1 && readingNouns[lexicon.Singular(s.tok(at-1).Low)] && !s.tok(at-2).Is("meter") {

@@ -12,7 +12,7 @@ import (
 
 const (
 	openDay   = `(?:mon|tues?|wed(?:nes)?|thu(?:rs)?|fri|sat(?:ur)?|sun)(?:day)?s?`
-	openDays  = `(?:weekdays|every day|daily|seven days a week|` + openDay + `(?: ?(?:-|–|to|through|till) ?` + openDay + `)?(?:(?:,| and|, and| &) ` + openDay + `)*)`
+	openDays  = `(?:weekdays|every day|daily|seven days a week|` + openDay + `(?: ?(?:-|–|to|through|till) ?` + openDay + `)?(?:(?:,| and|, and| &| or) ` + openDay + `)*)`
 	openTime  = `\d{1,2}(?:[:.]\d{2})?(?: ?[ap]\.?m\.?| o'clock| ?h)?(?: in the (?:morning|afternoon|evening)| at night)?`
 	openClock = `(` + openTime + `) ?(?:-|–|to|till|until|and|,? (?:and )?clos(?:es?|ing) at) ?(` + openTime + `)`
 	openWho   = `(?:we|i|they|it|that|which|(?:the|our|my|this) (?:\p{L}+ ){0,2}?\p{L}+)(?:['’](?:re|s|m))?(?: (?:is|are|am|only|just|all))*`
@@ -27,7 +27,7 @@ var opened = []struct {
 	{newPattern(`(?i)((?:^|[.;\n(] ?|, ?|\band |\bas |\bsince |\bbecause |[-–] )?)\b` + openWho + ` opens?(?: only| from)?(?: on)?(?: (` + openDays + `))?(?:,| and| from| between| at|:)* ?` + openClock + `(?:,? (?:and|but)? ?(?:` + openWho + ` )?closed (?:on )?(` + openDays + `))?([.;,:)\n]|$)`), 2, 3, 4, 5, 6},
 	{newPattern(`(?i)((?:^|[.;\n(] ?|, ?|\band |\bas |\bsince |\bbecause |[-–] )?)\b` + openWho + ` closed (?:on )?(` + openDays + `),? (?:and|but) (?:` + openWho + ` )?(?:otherwise )?open(?: every other day| on other days)?(?: from| between)? ` + openClock + `([.;,:)\n]|$)`), 0, 3, 4, 2, 5},
 	{newPattern(`(?i)((?:^|[.;\n(] ?))\b(?:our |the )?(?:opening|business|office|working) (?:hours|times)(?: are|:| -)? (?:from |between )?` + openClock + `,? (?:on )?(` + openDays + `)([.;)\n]|$)`), 4, 2, 3, 0, 5},
-	{newPattern(`(?i)((?:^|[.;\n(] ?))\b(?:our |the )?(?:opening|business|office|working) (?:hours|times)(?: are|:| -)? (?:(` + openDays + `)(?:,| from| between)? )?(?:from |between )?` + openClock + `([.;,:)\n]|$)`), 2, 3, 4, 0, 5},
+	{newPattern(`(?i)((?:^|[.;\n(] ?))\b(?:during )?(?:our |the )?(?:opening|business|office|working) (?:hours|times)(?: are|:| -)? (?:(` + openDays + `)(?:,| from| between)? )?(?:from |between )?` + openClock + `([.;,:)\n]|$)`), 2, 3, 4, 0, 5},
 	{newPattern(`(?i)(\()open(?: only)?(?: (` + openDays + `))?(?:,| from| between| at|:)* ?` + openClock + `(\))`), 2, 3, 4, 0, 5},
 }
 

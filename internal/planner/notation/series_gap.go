@@ -66,7 +66,7 @@ func (t *seriesTeller) gapsAhead(i, end int) (int, string) {
 	if gap {
 		rows := t.skip(named, at, lexicon.WordSet("is are be should of the"))
 		noun := at > rows || named > i || t.tok(at).Is("gaps", "dropouts")
-		if at = t.skip(at+1, end, gapTails); !noun && !gapTails[t.tok(at-1).Low] {
+		if at = t.skip(at+1, end, gapTails); !noun && len(t.items) == 0 && !gapTails[t.tok(at-1).Low] {
 			return 0, "" // "missing for 8%", which is of the column before it
 		}
 	} else if !gapRows[t.tok(at-1).Low] || at == i {

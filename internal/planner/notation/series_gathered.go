@@ -96,7 +96,7 @@ func (g *seriesGatherer) datedFrom(i int) bool {
 func (g *seriesGatherer) counted() bool {
 	for _, p := range g.parts {
 		for k := p[0]; k < p[1]; k++ {
-			if t := g.tok(k); t.Kind == token.Number && t.Num >= 2 && !t.Year {
+			if t := g.tok(k); t.Kind == token.Number && t.Num >= 2 && !t.Year && (g.plural(k+1) || g.plural(k+2)) && !g.timeUnitAt(k+1) {
 				return true
 			}
 		}
@@ -131,7 +131,7 @@ var (
 	// keySayings stand around for whom.
 	keySayings = lexicon.WordSet("all there are we have i do it this that for the data comes come from number of : each every one our reports report send sends sending in total altogether are is read measured measure please with by collected recorded delivers deliver involved and them make should be keep keeps own run operate monitor monitors observe track tracks separately different counted on at in one series")
 	// whenSayings stand around over which time.
-	whenSayings = lexicon.WordSet("the data covers cover covering period time range : span it they should is are for from everything runs run running all of values readings in during series goes go start starts starting begin begins beginning end ends first last day on at date and , and with between only we look looking this report takes place happened happens")
+	whenSayings = lexicon.WordSet("the data covers cover covering period time range : span it they should is are for from everything runs run running all of values readings in during series goes go start starts starting begin begins beginning end ends first last day on at date and , and with between only we look looking this report takes place happened happens need want would like")
 )
 
 // stepTold reads a sentence that says how often, and nothing else: "One row per day", "It is read every day", "Each day gets one row".
@@ -232,7 +232,7 @@ func (g *seriesGatherer) whenTold(from, to int) string {
 		case g.tok(at).Kind == token.Date && (!g.tok(at+1).Is("to", "-", "–", "until", "and", "till", "through") || g.startsThenEnds(at, to)) || len(days) > 0 && g.tok(at).Kind == token.Date:
 			days = append(days, at)
 			at++
-		case n > 0 && at+n <= to && said == "" && len(days) == 0 && (g.tok(at+n-1).Kind == token.Date || told != "" || g.amountAt(at+n-1) > 0 || g.timeUnitAt(at+n-1)) && !g.startsThenEnds(at, to):
+		case n > 0 && at+n <= to && said == "" && len(days) == 0 && (g.tok(at+n-1).Kind == token.Date || g.tok(at+n-1).Year || told != "" || g.amountAt(at+n-1) > 0 || g.timeUnitAt(at+n-1)) && !g.startsThenEnds(at, to):
 			span := g.source(at, at+n)
 			if said = strings.TrimSpace(told); said == "" {
 				if said = g.text[span.Start:span.End]; !periodLeads[g.tok(at).Low] {

@@ -119,6 +119,9 @@ func (t *seriesTeller) when(i, end int) (string, int) {
 	if timeOfYear(t.tok(to-1)) && t.tok(to-2).Is("and", "or", "&") && timeOfYear(t.tok(to-3)) {
 		to -= 2 // "in July and August"
 	}
+	if weekendDays[t.tok(to-1).Low] && t.tok(at).Is("at") {
+		return "on weekends", at + n - i
+	}
 	span := t.source(at, to)
 	return t.text[span.Start:span.End], at + n - i
 }

@@ -65,6 +65,8 @@ func (s *measuredSeries) periodNamed(i int) int {
 		at++
 	case s.tok(at).Is("time", "date") && s.tok(at+1).Is("span", "period", "range", "frame"):
 		at += 2
+	case s.tok(at).Is("over", "on", "for", "during") && s.tok(at+1).Is("the") && s.tok(at+2).Is("weekend") && s.tok(at+3).Is("of"):
+		return 4
 	case s.tok(at).Is("all") && s.tok(at+1).Is("through", "over", "of"):
 		return 2
 	default:
