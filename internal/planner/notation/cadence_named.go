@@ -72,7 +72,7 @@ func (s *measuredSeries) timesAnHour(i int) (int, string) {
 
 // aDay reads how often behind the name of what is measured: "parking revenue a day".
 func (s *measuredSeries) aDay(i int) (int, string) {
-	if !s.tok(i).Is("a", "an") || i == 0 || i > 5 || !s.nounAt(i-1) || !s.timeUnitAt(i+1) || s.plural(i+1) || !s.stepEnds(i+2) || s.namesColumns() {
+	if !s.tok(i).Is("a", "an") || i == 0 || i > 5 || !s.nounAt(i-1) || s.tok(i-1).Is("once", "twice", "thrice", "times") || rowsOfSeries[lexicon.Singular(s.tok(i-1).Low)] || s.tok(i-2).Kind == token.Number || !s.timeUnitAt(i+1) || s.plural(i+1) || !s.stepEnds(i+2) || s.namesColumns() {
 		return 0, ""
 	}
 	return 2, "every " + s.tok(i+1).Low

@@ -94,9 +94,6 @@ func (s *measuredSeries) writeMeasures(w *writer, tail seriesTail) {
 		switch last := s.tok(m[1] - 1); {
 		case m[1]-m[0] > 1 && last.Is("readings"):
 			w.copy(s.text, span.Start, span.End-1) // "meter readings", which as a name would be the rows
-		case m[1]-m[0] == 1 && lexicon.IsPlural(last.Low) && listsThings(last.Low):
-			s.writeName(w, m)
-			w.write(" (integer)", last.Span) // how many, and not which: "vehicles every 15 minutes"
 		case m[1]-m[0] > 1 && last.Is("use"):
 			w.copy(s.text, span.Start, last.Span.Start)
 			w.write("usage", last.Span) // no verb
@@ -141,12 +138,6 @@ func (s *measuredSeries) firstMark() string {
 		return ": date, "
 	}
 	return ": timestamp, "
-}
-
-// listsThings: the word has a closed list of what each of such things is called.
-func listsThings(word string) bool {
-	lists := lexicon.All()
-	return lists.Values[word] != "" || lists.Values[lexicon.Singular(word)] != ""
 }
 
 // countedDeeds behind a plural say what is counted: "ice creams sold".
