@@ -74,7 +74,7 @@ func (d periodDater) dated(i int) (int, string) {
 	} else if d.tok(i-1).Is("from", "between", "to", "until", "till", "since", "and", "-", "–", "in", "for", "during", "over", "of", "on", "the") {
 		return 0, ""
 	}
-	for _, read := range []func(int) (token.Period, int){d.partAt, d.weekAt, d.ordinalDays, d.endingOn, d.endThenBegin, d.startThenEnd} {
+	for _, read := range []func(int) (token.Period, int){d.partAt, d.weekAt, d.ordinalDays, d.endingOn, d.endThenBegin} {
 		p, n := read(lead)
 		if n == 0 {
 			continue
@@ -102,7 +102,7 @@ func (d periodDater) whole(i int) (token.Period, bool) {
 	return t.Period, t.Kind == token.Date && !t.Period.Yearless && !t.Period.Clock && t.Period.From.Before(t.Period.To)
 }
 
-var periodOrders = map[string]string{"second": "second", "2nd": "second", "third": "third", "3rd": "third", "fourth": "last", "4th": "last", "last": "last", "final": "last", "first": "first", "1st": "first"}
+var periodOrders = map[string]string{"first": "first", "second": "second", "third": "third", "fourth": "last", "last": "last", "final": "last"}
 
 // partAt reads a part of a period that is counted from its beginning or its end: "the last 10 days of April 2025", "third quarter 2025". The
 // first ones alone every reader knows.
@@ -110,12 +110,6 @@ func (d periodDater) partAt(i int) (token.Period, int) {
 	at := i + boolInt(d.tok(i).Is("the"))
 	t := d.tok(at)
 	order, n := periodOrders[t.Low], 1
-	if order == "" && t.Kind == token.Number && (t.Unit == "nd" || t.Unit == "rd" || t.Unit == "th" || t.Unit == "st") {
-		order = periodOrders[t.Text+t.Unit]
-		if order == "" {
-			order = periodOrders[t.Low+t.Unit]
-		}
-	}
 	count := 1
 	if amount := d.tok(at + n); order == "last" && amount.Kind == token.Number && !amount.Percent && amount.Digits == 0 && amount.Num >= 1 && amount.Num < 100 && d.amountAt(at+n) > 0 {
 		count = int(amount.Num)
@@ -127,7 +121,7 @@ func (d periodDater) partAt(i int) (token.Period, int) {
 	if count > 1 && d.tok(at+n).Kind == token.Number {
 		unit = lexicon.Singular(d.tok(at + n).Unit) // "10 days" in one token
 	}
-	if order == "" || !stepSizes[unit] && unit != "half" || order == "last" && t.Is("fourth", "4th") && unit != "quarter" {
+	if order == "" || !stepSizes[unit] && unit != "half" || order == "last" && t.Is("fourth") && unit != "quarter" {
 		return token.Period{}, 0
 	}
 	end := at + n + 1
@@ -216,33 +210,6 @@ func (d periodDater) endThenBegin(i int) (token.Period, int) {
 		return token.Period{}, 0
 	}
 	return token.Period{From: first.Period.From, To: last.Period.To}, begin + lead + 1 - i
-}
-
-// startThenEnd reads the ends of two periods: "since the start of 2025 until the end of March".
-func (d periodDater) startThenEnd(i int) (token.Period, int) {
-	at := i
-	for d.tok(at).Is("from", "since", "between", "the") {
-		at++
-	}
-	if !d.tok(at).Is("start", "beginning") || !d.tok(at+1).Is("of") {
-		return token.Period{}, 0
-	}
-	first, ok := d.whole(at + 2)
-	at += 3
-	if !ok || !d.tok(at).Is("to", "until", "till", "and", "through", "up") {
-		return token.Period{}, 0
-	}
-	for d.tok(at).Is("to", "until", "till", "and", "through", "up", "the") {
-		at++
-	}
-	if !d.tok(at).Is("end") || !d.tok(at+1).Is("of") {
-		return token.Period{}, 0
-	}
-	last, ok := d.whole(at + 2)
-	if t := d.tok(at + 2); !ok && t.Kind == token.Date && t.Period.Yearless && first.To.Year() == first.From.Year() {
-		last, ok = t.Period.AtYear(first.From.Year()), true
-	}
-	return token.Period{From: first.From, To: last.To}, boolInt(ok && first.From.Before(last.To)) * (at + 3 - i)
 }
 
 // daysInBracket reads the days of a period in brackets behind it, which tell more exactly which these are: "(24th-30th)", "(9-15 June)".
