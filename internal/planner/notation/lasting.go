@@ -49,7 +49,7 @@ func Lasting(text string) (Rewriting, bool) {
 		{eventBracket, func(m []string) string {
 			noun := strings.TrimSuffix(strings.ToLower(m[2]), " date")
 			low, _, _ := strings.Cut(strings.ToLower(text), strings.ToLower(m[2]+" ("))
-			if !eventNouns[strings.NewReplacer("-", "", " ", "").Replace(noun)] || !strings.Contains(low, "check") && !strings.Contains(low, "arriv") && !strings.Contains(low, "start") && !strings.Contains(low, "pick") && !strings.Contains(low, "from") {
+			if !eventNouns[strings.NewReplacer("-", "", " ", "").Replace(noun)] || !strings.Contains(low, "check") && !strings.Contains(low, " date") && !strings.Contains(low, " in 20") {
 				return "" // the first day of nothing is told
 			}
 			return m[1] + m[2] + " " + m[3] + " later"

@@ -12,7 +12,7 @@ import (
 
 const (
 	openDay   = `(?:mon|tues?|wed(?:nes)?|thu(?:rs)?|fri|sat(?:ur)?|sun)(?:day)?s?`
-	openDays  = `(?:weekdays|every day|daily|seven days a week|` + openDay + `(?: ?(?:-|–|to|through|till) ?` + openDay + `)?(?:(?:,| and|, and| &| or) ` + openDay + `)*)`
+	openDays  = `(?:weekdays|every day|daily|seven days a week|` + openDay + `(?: ?(?:-|–|to|through|till) ?` + openDay + `)?(?:(?:,| and|, and| &) ` + openDay + `)*)`
 	openTime  = `\d{1,2}(?:[:.]\d{2})?(?: ?[ap]\.?m\.?| o'clock| ?h)?(?: in the (?:morning|afternoon|evening)| at night)?`
 	openClock = `(` + openTime + `) ?(?:-|–|to|till|until|and|,? (?:and )?clos(?:es?|ing) at) ?(` + openTime + `)`
 	openWho   = `(?:we|i|they|it|that|which|(?:the|our|my|this) (?:\p{L}+ ){0,2}?\p{L}+)(?:['’](?:re|s|m))?(?: (?:is|are|am|only|just|all))*`

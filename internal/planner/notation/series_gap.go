@@ -75,7 +75,7 @@ func (t *seriesTeller) gapsAhead(i, end int) (int, string) {
 	from := at
 	at = t.skip(at, end, lexicon.WordSet("in for at of about around roughly : ( = make up"))
 	share, n := (&lister{toks: t.toks}).shareAt(at)
-	if first := t.tok(at); n == 0 || !first.Percent && fractions[t.tok(at+1).Low] == 0 || at == from || share <= 0 || share >= 100 {
+	if first := t.tok(at); n == 0 || !first.Percent && fractions[t.tok(at+1).Low] == 0 || at == from && !gapTails[t.tok(at-1).Low] || share <= 0 || share >= 100 {
 		return 0, ""
 	}
 	at += n

@@ -43,12 +43,13 @@ func (s *measuredSeries) keysListed(i int) (int, string) {
 	led := at > i
 	the := boolInt(s.tok(at).Is("the"))
 	at += the
-	if noun := s.tok(at); led && s.nounAt(at) && !s.plural(at) && !s.timeUnitAt(at) && s.tok(at+1).Is("ids", "numbers", "nos", "nrs") {
+	listed := !led && s.tok(i-1).Is(",")
+	if noun := s.tok(at); (led || listed) && s.nounAt(at) && !s.plural(at) && !s.timeUnitAt(at) && s.tok(at+1).Is("ids", "numbers", "nos", "nrs") {
 		if first, last := s.tok(at+2), s.tok(at+4); first.Kind == token.Number && first.Num == 1 && s.tok(at+3).Is("to", "-", "–") && last.Kind == token.Number && last.Num > 1 && last.Unit == "" {
 			return at + 5 - i, " of " + last.Text + " " + lexicon.Plural(noun.Low)
 		}
 	}
-	if !led && s.tok(i-1).Is(",", "(", "-", "–") && s.nounAt(at) && !s.timeUnitAt(at) && (s.tok(at+1).Is(":", "=") && !s.plural(at) || the > 0 && s.plural(at) && s.tok(at+1).Is("are")) {
+	if !led && s.tok(i-1).Is(",", "(", "-", "–") && s.nounAt(at) && !s.timeUnitAt(at) && (s.tok(at+1).Is(":", "=") && !s.plural(at) || the > 0 && s.plural(at) && s.tok(at+1).Is("are") || listed && s.plural(at) && s.properName(at+1)) {
 		if names, n := s.namesBehind(at + 1); len(names) > 1 && len(s.measures) > 0 && (s.ends(at+1+n) || s.tok(at+1+n).Is(",", "(", ")")) {
 			return at + 1 + n - i, namesSaid(s.tok(at).Low, names)
 		}

@@ -26,8 +26,8 @@ var toldDates = []shorthand{
 	{newPattern(`(?i)(?:,| (?:-|–|—))? (?:only )?(?:on )?(` + weekdayName + `(?:(?:, ?| and | & |, and | or )` + weekdayName + `)+) (?:of|in|from|during) (` + periodIn + `)(?: only)?` + itemEnds), func(m []string) string {
 		return " in " + m[2] + " (only " + wholeWeekdays(m[1]) + ")" + m[3]
 	}},
-	{newPattern(`(?i)( \p{L}+|^\p{L}+)?( only)? on (` + weekdayName + `(?:(?:, ?| and | & |, and | or )` + weekdayName + `)+)(?: only)?` + itemEnds), func(m []string) string {
-		if neverWords[strings.ToLower(strings.TrimSpace(m[1]))] {
+	{newPattern(`(?i)( (?:(?:no|without) )?\p{L}+|^\p{L}+)?( only)? on (` + weekdayName + `(?:(?:, ?| and | & |, and | or )` + weekdayName + `)+)(?: only)?` + itemEnds), func(m []string) string {
+		if first, _, _ := strings.Cut(strings.ToLower(strings.TrimSpace(m[1])), " "); neverWords[first] {
 			return "" // "closed on Saturdays and Sundays"
 		}
 		return m[1] + " (only " + wholeWeekdays(m[3]) + ")" + m[4]
@@ -78,7 +78,7 @@ var (
 )
 
 // neverWords before days say that nothing is on them.
-var neverWords = lexicon.WordSet("closed shut not never none nobody nothing rests rest except but off happens anybody no mostly mainly usually busiest busy")
+var neverWords = lexicon.WordSet("closed shut not never none nobody nothing without rests rest except but off happens anybody no mostly mainly usually busiest busy")
 
 // numberOfWord is a small number in digits or in a word; 0 for what is none.
 func numberOfWord(s string) int {
