@@ -94,7 +94,7 @@ func (s *measuredSeries) toldTail() (Rewriting, bool) {
 // many words.
 func (r *seriesReading) ofHours() bool {
 	return len(r.said) > 0 && !slices.ContainsFunc(r.said, func(s seriesWords) bool {
-		return s.order != seasonOrder && s.order != beginOrder && s.order != gapOrder || (strings.HasPrefix(s.text, "higher ") || strings.HasPrefix(s.text, "lower ")) && !strings.Contains(s.text, " at ")
+		return s.order != seasonOrder && s.order != beginOrder && s.order != gapOrder || (strings.HasPrefix(s.text, "higher ") || strings.HasPrefix(s.text, "lower ")) && !strings.Contains(s.text, ":")
 	})
 }
 
