@@ -28,6 +28,7 @@ type measuredSeries struct {
 	named    bool           // whose it is stands there by name, which is read behind the readings alone
 	headed   bool           // it stands behind a title
 	workdays bool           // not on weekends
+	ahead    bool           // whose it is stands first, before what is measured
 	closed   [2]int         // when nothing is measured, which no grid can leave out
 	said     map[int]string // parts as every reader knows them, by their first tokens
 }
@@ -114,7 +115,7 @@ func (s *measuredSeries) read() bool {
 			at++
 		}
 		if s.keyed && len(s.measures) == 0 && s.step[1] == 0 && !s.dated && keyLeads[s.tok(s.from).Low] && s.tok(s.at).Is(",", ":") {
-			parted, at, s.cut = false, s.at+1, true // "for each of 6 buoys, wave height every hour", "from 6 buoys: …"
+			parted, at, s.cut, s.ahead = false, s.at+1, true, true // "for each of 6 buoys, wave height every hour", "from 6 buoys: …"
 		}
 		if (!s.tok(s.at).Is("and", "&", "+") || s.closed[1] == s.at && s.at > 0) && s.part(at) {
 			open = open && len(s.measures) == 0
@@ -139,6 +140,11 @@ func (s *measuredSeries) read() bool {
 			break
 		}
 		open = false
+	}
+	if s.ahead && (!s.dated || slices.ContainsFunc(s.measures, func(m [2]int) bool {
+		return s.tok(m[1]-1).Is("name", "id", "number", "code", "address", "email", "phone", "city", "type")
+	})) {
+		return false // "for 20 patients: name, blood pressure every morning, age"
 	}
 	if s.rows > 0 && (s.keyed || s.dated && !s.begins() || !s.dated && stepAdverbs[s.tok(s.rows).Low] && !s.ofRows()) {
 		return false
