@@ -187,6 +187,7 @@ func (g *seriesGatherer) whoseTold(from, to int) string {
 	said := ""
 	for at := from; at < to; {
 		t := g.tok(at)
+		n, told := g.eachOfSome(at)
 		switch {
 		case said == "" && t.Kind == token.Number && t.Num >= 2 && t.Unit == "" && !t.Percent && t.Digits == 0 && g.plural(at+1) && !g.timeUnitAt(at+1) && !notKeys[lexicon.Singular(g.tok(at+1).Low)] && !readingNouns[lexicon.Singular(g.tok(at+1).Low)]:
 			to := at + 2 + g.namesAt(at+2)
@@ -206,12 +207,8 @@ func (g *seriesGatherer) whoseTold(from, to int) string {
 			}
 			said = strings.TrimSpace(namesSaid(t.Low, names)) // "the hives are Anna, Berta and Clara"
 			at += 2 + n
-		case said == "" && g.tok(at).Is("each", "every", "per") && at <= from+2:
-			n, told := g.eachOfSome(at)
-			if n == 0 || at+n > to || notKeys[lexicon.Singular(g.tok(at+1).Low)] {
-				return ""
-			}
-			said = strings.TrimSpace(told) // "every line (5 of them) is counted"
+		case said == "" && n > 0 && at+n <= to && !notKeys[lexicon.Singular(g.tok(at+1).Low)]:
+			said = strings.TrimSpace(told) // "every tank (8 of them) is read"
 			at += n
 		case keySayings[t.Low]:
 			at++
