@@ -19,6 +19,8 @@ func TestDatesComeInTheOrderOfLife(t *testing.T) {
 		{"250 employees: name, hire date, termination date", "hire_date", "termination_date"},
 		{"250 leases: tenant, lease start, lease end", "lease_start", "lease_end"},
 		{"250 stays: check-in date, check-out date", "check_in_date", "check_out_date"},
+		{"250 bugs: title, raised on in 2025, resolved on, closed on. A bug is closed after it is resolved.", "raised_on", "resolved_on"},
+		{"250 bugs: title, resolved on in 2025, closed on", "resolved_on", "closed_on"},
 		{"250 people: name, start date, visit date", "", ""},
 	} {
 		table := plan(t, c.text).Contract.Tables[0]

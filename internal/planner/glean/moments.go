@@ -101,6 +101,9 @@ func (g *gleaner) hours(f loose.Fragment) *complement.Finding {
 	if g.Has(f.From, f.To, "peak", "peaks", "peaking", "rush", "busiest", "busier", "most", "more", "fewer", "quiet") {
 		return nil // when more of them are
 	}
+	if g.Has(max(f.Start, f.From-2), f.To, "not", "never", "no", "nobody", "none", "nothing", "except", "excluding", "outside", "closed", "break", "pause", "without") {
+		return nil // when there are none
+	}
 	var minutes []int
 	for i := f.From; i < f.To; i++ {
 		if g.Toks[i].Kind != token.Time {

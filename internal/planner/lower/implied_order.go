@@ -22,13 +22,14 @@ func (p Reader) impliedOrders(rules []*draft.BoundRule) []*draft.BoundRule {
 		p.pairedDates(t)
 		for _, b := range t.Columns {
 			if !free(b) || p.Ordered(b) || slices.ContainsFunc(rules, func(r *draft.BoundRule) bool {
-				return r.Kind == term.OrderRule && (r.Left == b || r.Right == b && r.Left.IsDate(p.Lex))
+				earlier := r.Right == b && (r.Op == contract.Greater || r.Op == contract.GreaterOrEqual) // what "closed after it is fixed" says of the fix is no more than that
+				return r.Kind == term.OrderRule && (r.Left == b || r.Right == b && r.Left.IsDate(p.Lex) && !earlier)
 			}) {
 				continue
 			}
 			var best *draft.Column
 			for _, a := range t.Columns {
-				if a != b && free(a) && p.TypeOf(a) != contract.Time && p.TypeOf(b) != contract.Time && (term.ComesBefore(momentOf(a), b.Moment()) && !p.askedPair(b, a) || p.askedPair(a, b)) && roomAfter(a.Dates, b.Dates) {
+				if a != b && free(a) && !laterBy(rules, a, b) && !(len(b.Cases) > 0 && a.NullShare != nil) && p.TypeOf(a) != contract.Time && p.TypeOf(b) != contract.Time && (term.ComesBefore(momentOf(a), b.Moment()) && !p.askedPair(b, a) || p.askedPair(a, b)) && roomAfter(a.Dates, b.Dates) {
 					best = a // the nearest of several
 				}
 				if a == b && best != nil {
@@ -60,6 +61,11 @@ func (p Reader) impliedOrders(rules []*draft.BoundRule) []*draft.BoundRule {
 		}
 	}
 	return out
+}
+
+// laterBy: a rule of the text puts the first date behind the second.
+func laterBy(rules []*draft.BoundRule, a, b *draft.Column) bool {
+	return slices.ContainsFunc(rules, func(r *draft.BoundRule) bool { return r.Kind == term.OrderRule && r.Left == a && r.Right == b })
 }
 
 // momentOf is what happens then: the "date" of an invoice is when there is one.

@@ -38,6 +38,9 @@ func BirthLimits(text string) (Rewriting, bool) {
 			to = 0
 		}
 	}
+	if to == 0 {
+		limit, to = l.ofSomebody(birth.to)
+	}
 	if to == 0 && (separates(l.at(birth.to)) || l.sentenceEnds(birth.to)) {
 		limit, from, to = l.ageSentence(birth.to)
 	}
@@ -169,6 +172,37 @@ func (l *shareReader) ageBoundAt(i int) (ageBound, int) {
 		b.day, at = day, at+n
 	}
 	return b, at
+}
+
+// ofSomebody reads of whom a birthday is, with how old they are: "of an adult", "of somebody between 18 and 65", "of a person aged 18 to 65".
+func (l *shareReader) ofSomebody(i int) (ageBound, int) {
+	if !l.at(i).Is("of") || !l.at(i+1).Is("a", "an", "somebody", "someone") {
+		return ageBound{}, 0 // "for ages 18-65", which every reader knows
+	}
+	at := i + 2
+	for l.at(at).Is("person", "aged", "who", "is", "only") {
+		at++
+	}
+	if l.at(at-1).Is("a") && !l.at(at).Is("minor") || l.at(at-1).Is("an") && !l.at(at).Is("adult") {
+		return ageBound{}, 0
+	}
+	b, to := l.ageBoundAt(at)
+	if to == 0 {
+		at += boolInt(l.at(at).Is("between", "from"))
+		least, most := l.at(at), l.at(at+2)
+		if least.Kind != token.Number || most.Kind != token.Number || !l.at(at+1).Is("and", "to", "-", "–") || least.Percent || least.Num >= most.Num || most.Num > 110 {
+			return ageBound{}, 0
+		}
+		b, to = ageBound{least: int(least.Num), most: int(most.Num)}, at+3
+		for l.at(to).Is("years", "year", "old", "yrs") || l.at(to).Is("of") && l.at(to+1).Is("age") || l.at(to).Is("age") && l.at(to-1).Is("of") {
+			to++
+		}
+	}
+	to += boolInt(l.at(to).Is("today", "now"))
+	if !separates(l.at(to)) && !l.sentenceEnds(to) {
+		return ageBound{}, 0
+	}
+	return b, to
 }
 
 func cond(ok bool, at int) int {

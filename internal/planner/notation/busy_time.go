@@ -40,9 +40,9 @@ func BusyTimes(text string) (Rewriting, bool) {
 
 var (
 	moreWords  = lexicon.WordSet("more most mostly mainly busier busiest busy heavier heaviest peak peaks peaking peaked rush popular cluster clusters concentrated")
-	fewerWords = lexicon.WordSet("fewer fewest quieter quietest quiet slower slowest")
+	fewerWords = lexicon.WordSet("few fewer fewest quieter quietest quiet slower slowest")
 	fewLeads   = lexicon.WordSet("nearly almost hardly barely very practically")
-	fewNouns   = lexicon.WordSet("no nothing any few none")
+	fewNouns   = lexicon.WordSet("no nothing any few none anybody anyone anything nobody")
 	// busyWords are those of which a clause about busy times has one, and that are told of events alone.
 	busyWords = lexicon.WordSet("busier busiest busy quieter quietest quiet peak peaks peaking peaked rush")
 )
@@ -97,7 +97,7 @@ func (b *busyTime) skip(i int, words map[string]bool) int {
 }
 
 var (
-	busyLeads  = lexicon.WordSet("with and but where while there we have has a an the its some it they that which also")
+	busyLeads  = lexicon.WordSet("with and but where while there we have has a an the its some it they that which also people")
 	busyVerbs  = lexicon.WordSet("is are has have see sees be being was were get gets getting happen happens come comes in occur occurs arrive arrives made placed start starts take takes place usually typically mostly always generally done taken there much a lot far slightly bit little clearly noticeably often the")
 	busyNouns  = lexicon.WordSet("of them the hours hour times time days day traffic load")
 	busyDeeds  = lexicon.WordSet("peak peaks peaked cluster clusters")
@@ -107,6 +107,9 @@ var (
 // read reads the clause from its first token on, to its end.
 func (b *busyTime) read() bool {
 	at := b.skip(b.from, busyLeads)
+	if at > b.from && busyVerbs[b.tok(at).Low] && b.tok(at+1).Is("mostly", "mainly") {
+		at++ // "they come mostly in the evening"
+	}
 	at = b.skip(at, lexicon.WordSet("are is"))
 	when, n := timeToldAt(b.toks, at, false)
 	if n > 0 && !(b.tok(at+n).Kind == token.Number && b.tok(at+n).Percent) { // no value with its share: "weekends are busier", "December has twice as many orders", "between midnight and 6am nearly no traffic"
@@ -169,7 +172,7 @@ func (b *busyTime) thanOthers(i int) int {
 		return i
 	}
 	at := b.skip(i+1, lexicon.WordSet("on at in during the other normal any usual rest of"))
-	if at > i+1 && b.tok(at).Is("days", "day", "months", "month", "times", "time", "hours", "weekdays", "week", "year", "usual") {
+	if at > i+1 && b.tok(at).Is("days", "day", "months", "month", "times", "time", "hours", "weekdays", "week", "year", "usual") || at < len(b.toks) && partsOfDay[lexicon.Singular(b.tok(at).Low)] != [2]int{} && lexicon.IsPlural(b.tok(at).Low) {
 		return at + 1
 	}
 	return i

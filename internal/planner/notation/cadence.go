@@ -35,13 +35,13 @@ func Cadences(text string) (Rewriting, bool) {
 // rows with their columns, of which a value may be how often something happens.
 func (s *measuredSeries) cadenceAt(i int, counted bool) (int, string) {
 	if !counted {
-		for _, read := range []func(int) (int, string){s.fullHours, s.onceA, s.everySo, s.unitByUnit} {
+		for _, read := range []func(int) (int, string){s.fullHours, s.onceA, s.everySo, s.unitByUnit, s.workdaysOnly, s.onWeekday, s.perShift, s.timesOfDay, s.eachPartOfDay, s.timesAnHour, s.aDay, s.dottedUnit} {
 			if n, said := read(i); n > 0 {
 				return n, said
 			}
 		}
 	}
-	for _, read := range []func(int) (int, string){s.partOfHour, s.oneEach, s.soManyPer, s.intervals} {
+	for _, read := range []func(int) (int, string){s.partOfHour, s.oneEach, s.soManyPer, s.intervals, s.intervalNamed, s.hurriedStep} {
 		if n, said := read(i); n > 0 {
 			return n, said
 		}
@@ -104,6 +104,14 @@ var timeRows = lexicon.WordSet("row entry line record")
 // oneEach reads how often there is a row: "one reading per minute", "a new value comes in every 15 minutes", "sampled each second", "minute
 // data".
 func (s *measuredSeries) oneEach(i int) (int, string) {
+	if s.tok(i).Is("with") && i > 0 && !s.tok(i-1).Is(",") || s.tok(i).Is("with") && i == 0 {
+		return 0, ""
+	} else if s.tok(i).Is("with") {
+		if n, said := s.oneEach(i + 1); n > 0 {
+			return n + 1, said // "with a new reading every ten minutes"
+		}
+		return 0, ""
+	}
 	if i > 0 && !s.ends(i-1) && !s.tok(i-1).Is(",", "with", "at", "(", "-") {
 		return 0, ""
 	}
@@ -120,12 +128,13 @@ func (s *measuredSeries) oneEach(i int) (int, string) {
 		if !rowsOfSeries[s.tok(at).Low] {
 			return 0, ""
 		}
-		for at++; s.tok(at).Is("comes", "arrives", "in", "is", "taken", "made", "sent", "stored", "saved", "logged", "recorded", "once", "exactly"); at++ {
+		for at++; s.tok(at).Is("comes", "arrives", "in", "is", "gets", "taken", "made", "sent", "stored", "saved", "logged", "recorded", "once", "exactly"); at++ {
 		}
-	} else if i > 0 && s.tok(at).Is("sampled", "measured", "logged", "recorded", "polled", "read", "taken", "checked", "updated", "weighed") {
+	} else if i > 0 && s.tok(at).Is("sampled", "measured", "logged", "recorded", "polled", "read", "taken", "checked", "updated", "weighed", "saved", "stored", "captured", "sent") {
 		at += 1 + boolInt(s.tok(at+1).Is("once"))
 	}
-	if at += boolInt(s.tok(at).Is("for")); at == i || !s.tok(at).Is("per", "every", "each") {
+	noun := at > i && rowsOfSeries[s.tok(at-1).Low]
+	if at += boolInt(s.tok(at).Is("for")); at == i || !s.tok(at).Is("per", "every", "each") && !(noun && s.tok(at).Is("a", "an") && s.timeUnitAt(at+1) && !s.plural(at+1) && s.stepEnds(at+2)) {
 		return 0, ""
 	}
 	for _, read := range []func(int) (int, string){s.partOfHour, s.everySo} {
@@ -199,7 +208,7 @@ func (s *measuredSeries) onceA(i int) (int, string) {
 
 // stepEnds: behind how often, from token i on, stands no noun that it is a part of.
 func (s *measuredSeries) stepEnds(i int) bool {
-	return s.clauseBehind(i) || s.tok(i).Is(")", "from", "for", "in", "on", "over", "during", "of", "at", "between", "starting", "by") || s.tok(i).Kind == token.Date
+	return s.clauseBehind(i) || s.tok(i).Is(")", "all", "throughout", "since", "until", "from", "for", "in", "on", "over", "during", "of", "at", "between", "starting", "by") || s.tok(i).Kind == token.Date
 }
 
 // dividedStep is the step at which there are so many readings in a unit of time; "" where that is no whole one.

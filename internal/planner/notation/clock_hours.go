@@ -13,6 +13,18 @@ func ClockHours(text string) (Rewriting, bool) {
 	toks := tokensOf(text)
 	w, at := &writer{}, 0
 	for i := range toks {
+		if from := oClock(toks, i); from < i && toks[from].Span.Start >= at { // "at 6 or 14 o'clock"
+			if at == 0 && declares(text) {
+				return Rewriting{}, false
+			}
+			for k := from; k < i; k += 2 {
+				w.copy(text, at, toks[k].Span.Start)
+				w.write(strconv.Itoa(int(toks[k].Num))+":00", toks[k].Span)
+				at = toks[k].Span.End
+			}
+			at = toks[i].Span.End
+			continue
+		}
 		if !toks[i].Is("between", "from") || i == 0 || i+3 >= len(toks) || !clockName(toks, i-1) {
 			continue
 		}
@@ -30,6 +42,21 @@ func ClockHours(text string) (Rewriting, bool) {
 		}
 	}
 	return w.rest(text, at)
+}
+
+// oClock is where the first of some hours stands that "o'clock" at token i is of, with "or" before the last one; i where there are none.
+func oClock(toks []token.Token, i int) int {
+	if !toks[i].Is("o'clock") || i < 3 || !toks[i-2].Is("or") {
+		return i
+	}
+	from := i - 1
+	for bareHour(&toks[from]) && from >= 2 && toks[from-1].Is("or", ",", "/") && bareHour(&toks[from-2]) {
+		from -= 2
+	}
+	if from == i-1 {
+		return i
+	}
+	return from
 }
 
 func bareHour(t *token.Token) bool {

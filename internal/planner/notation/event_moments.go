@@ -23,14 +23,18 @@ type eventMoment struct {
 }
 
 var eventMoments = []eventMoment{
-	// "closed on Sundays", "we are closed on weekends"
-	{newPattern(`(?i)` + eventOpen + `(?:` + openWho + ` |\p{L}+ )?(?:is |are |stays |stay )?closed (?:on |every )(` + openDays + `|weekends)` + eventEnd), neverOn, false},
+	// "closed on Sundays", "we are closed on weekends", "the practice rests on Sundays"
+	{newPattern(`(?i)` + eventOpen + `(?:` + openWho + ` |\p{L}+ )?(?:(?:is |are |stays |stay )?(?:closed|shut|not open)|rests?|(?:does not|doesn't|do not|don't) (?:open|work)) (?:on |every )(` + openDays + `|weekends)` + eventEnd), neverOn, false},
+	// "Sunday is a day off", "Sundays are off"
+	{newPattern(`(?i)` + eventOpen + `(` + openDays + `|weekends),? (?:is|are) (?:a |our |their |the |always )*(?:day off|days off|off|rest days?)` + eventEnd), neverOn, false},
+	// "any day except Monday", "every day but Sunday"
+	{newPattern(`(?i)` + eventOpen + `(?:on |open )?(?:any|every|each|all) days? (?:of the week )?(?:except|but|other than|apart from|excluding)(?: for)?(?: on)? (` + openDays + `|weekends)` + eventEnd), neverOn, false},
 	// "Sundays closed", "on Sundays the shop is closed"
 	{newPattern(`(?i)` + eventOpen + `(?:on )?(` + openDays + `|weekends),? (?:` + openWho + ` )?(?:are |is |always )?closed` + eventEnd), neverOn, false},
 	// "no calls on Sundays"
 	{newPattern(`(?i)` + eventOpen + `(?:there are |there's |there is |we have )?(?:no|without) \p{L}+ (?:on|at) (` + openDays + `|weekends)` + eventEnd), neverOn, false},
 	// "none on Sundays", "nobody orders on Sundays", "nothing happens on weekends"
-	{newPattern(`(?i)` + eventOpen + `(?:none|(?:there is )?(?:nobody|no one|nothing)(?: \p{L}+(?: in)?)?|not) (?:on|at) (?:a )?(` + openDays + `|weekends)` + eventEnd), neverOn, false},
+	{newPattern(`(?i)` + eventOpen + `(?:(?:there are )?none|(?:there is )?(?:nobody|no one|nothing)(?: \p{L}+(?: in)?)?|not) (?:on|at) (?:a )?(` + openDays + `|weekends)` + eventEnd), neverOn, false},
 	// "orders arrive only on weekdays", "calls come in Monday to Friday only"
 	{newPattern(`(?i)` + eventOpen + `(?:` + eventDeed + `|(?:it|we|they|(?:the|our|all) \p{L}+|\p{L}+s) (?:are |get )?\p{L}+ )(only |just )(?:on |from )?(` + openDays + `|weekends)` + eventEnd), func(m []string) string {
 		if strings.Contains(strings.ToLower(m[0]), " is ") {
@@ -42,6 +46,20 @@ var eventMoments = []eventMoment{
 	{newPattern(`(?i)` + eventOpen + eventDeed + `(?:on |from )?(` + openDays + `|weekends) only` + eventEnd), func(m []string) string { return onlyOn(m[2]) }, false},
 	// "orders only come in during business hours"
 	{newPattern(`(?i)` + eventOpen + eventDeed + `(?:during|in|within) (?:business|office|working|opening) hours(?: only)?` + eventEnd), func([]string) string { return "only between 9:00 and 17:00" }, true},
+	// "visits only happen during office hours, 8 to 16"
+	{newPattern(`(?i)` + eventOpen + eventDeed + `(?:during|in|within) (?:the )?(?:business|office|working|opening) hours(?: only)?,? ?(?:\(|from |between |of )?(` + openTime + `) ?(?:-|–|to|until|till|and) ?(` + openTime + `)\)?` + eventEnd), func(m []string) string { return hoursSaid("only between ", m[2], m[3]) }, true},
+	// "we work from 8 am to 4 pm"
+	{newPattern(`(?i)` + eventOpen + `(?:we|they|(?:the|our) \p{L}+) (?:only |always )?(?:works?|operates?) (?:only )?(?:from|between) (` + openTime + `) (?:and|to|until|till) (` + openTime + `)` + eventEnd), func(m []string) string { return hoursSaid("only between ", m[2], m[3]) }, true},
+	// "no rentals at night (0-6)", "no calls between 22:00 and 6:00"
+	{newPattern(`(?i)` + eventOpen + `(?:there are |we have )?(?:no|without) \p{L}+ (?:at night|overnight)(?: ?\((?:from )?(` + openTime + `) ?(?:-|–|to|until|till) ?(` + openTime + `)\)| (?:from|between) (` + clockTime + `) (?:and|to|until|till) (` + clockTime + `))` + eventEnd), func(m []string) string { return exceptHours(m[2]+m[4], m[3]+m[5]) }, true},
+	{newPattern(`(?i)` + eventOpen + `(?:there are |we have )?(?:no|without) \p{L}+ (?:from|between) (` + clockTime + `) (?:and|to|until|till) (` + clockTime + `)` + eventEnd), func(m []string) string { return exceptHours(m[2], m[3]) }, true},
+	// "no swims before 7:00"
+	{newPattern(`(?i)` + eventOpen + `(?:there are |we have )?(?:no|without) \p{L}+ (before|after) (` + clockTime + `)` + eventEnd), func(m []string) string {
+		if strings.EqualFold(m[2], "before") {
+			return exceptHours("0:00", m[3])
+		}
+		return exceptHours(m[3], "24:00")
+	}, true},
 	// "all orders are placed between 8am and 6pm"
 	{newPattern(`(?i)` + eventOpen + `(?:never |not |(?:nobody|no one|nothing|none)(?: \p{L}+)? )?before (` + clockTime + `) (?:and|or|nor) (?:(?:never|not) )?after (` + clockTime + `)` + eventEnd), func(m []string) string { return hoursSaid("only between ", m[2], m[3]) }, true},
 	{newPattern(`(?i)` + eventOpen + eventDeed + `(?:between|from) (` + clockTime + `) (?:and|to|until|till) (` + clockTime + `)` + eventEnd), func(m []string) string { return hoursSaid("only between ", m[2], m[3]) }, true},
@@ -84,6 +102,23 @@ func hoursSaid(lead, from, to string) string {
 		return ""
 	}
 	return lead + a + " and " + b
+}
+
+// exceptHours keeps the moments to the hours that are left of a day without those from one to another; "" where that is no one part of it.
+func exceptHours(from, to string) string {
+	a, ok := minuteOf(from)
+	b, known := minuteOf(to)
+	switch {
+	case !ok || !known || a == b || a%60+b%60 > 0:
+		return ""
+	case a == 0:
+		return "only between " + clock(b) + " and 24:00"
+	case b == 24*60 || b == 0:
+		return "only between 0:00 and " + clock(a)
+	case a > b:
+		return "only between " + clock(b) + " and " + clock(a)
+	}
+	return ""
 }
 
 // EventMoments says of the column that tells when the events of a table are what a clause says of the events: "no calls on Sundays"

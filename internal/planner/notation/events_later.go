@@ -48,6 +48,11 @@ func EventsLater(text string) (Rewriting, bool) {
 			continue
 		}
 		own := l.dateOf(noun, from)
+		if deed := l.at(i - 1); parent == "" && who < i-1 && (pastForms[deed.Low] || strings.HasSuffix(deed.Low, "ed")) {
+			if moment := momentOfDeed(text[:l.at(from).Span.Start], deed.Low); moment != "" {
+				own = moment // "a ticket is closed after it is resolved"
+			}
+		}
 		if own == "" || declares(text) {
 			continue
 		}
@@ -62,7 +67,11 @@ func EventsLater(text string) (Rewriting, bool) {
 		for nounArticles[l.at(other).Low] {
 			other++
 		}
-		if to := l.theirDay(other); to > 0 && parent != "" {
+		if to := l.itsDeed(other); to > 0 && parent == "" {
+			if moment := momentOfDeed(text[:l.at(from).Span.Start], l.at(to-1).Low); moment != "" && moment != own {
+				end, said = to, said+order+" the "+moment
+			}
+		} else if to := l.theirDay(other); to > 0 && parent != "" {
 			end, said = to, ". The "+said[len("the "):]+order+" the "+parent+" "+l.at(to-1).Text
 		} else if parent != "" {
 			said = ". The " + said[len("the "):]
@@ -93,6 +102,19 @@ func (l *lister) belonging(i int) (noun, parent string) {
 		return "", ""
 	}
 	return l.at(from + 1).Low, l.at(i - 1).Low
+}
+
+// itsDeed is where "it is resolved", "being shipped" ends at token i; 0 where no such thing stands there.
+func (l *lister) itsDeed(i int) int {
+	at := i
+	if l.at(at).Is("it", "they", "being", "having") {
+		for at++; l.at(at).Is("was", "were", "is", "are", "has", "have", "been", "being"); at++ {
+		}
+	}
+	if t := l.at(at); at > i && t.Kind == token.Word && (pastForms[t.Low] || strings.HasSuffix(t.Low, "ed")) && l.sentenceEnds(at+1) {
+		return at + 1
+	}
+	return 0
 }
 
 // theirDay is where "day they joined" ends, "date it was bought" at token i; 0 where no such thing stands there.

@@ -1,6 +1,7 @@
 package notation
 
 import (
+	"strconv"
 	"strings"
 
 	"github.com/sdg-service/sdg/internal/planner/lexicon"
@@ -18,8 +19,13 @@ var (
 	// eventLater is an event without a word for its date, so long after another. Groups: what stands before, the event, how long.
 	eventLater = newPattern(`(?i)([,;] ?(?:and )?|\band )(?:the |its |their )?(\p{L}+) (` + lengthTold + `) (?:later|afterwards|after that|after it)\b`)
 	// soLong is how long each row is, as an item. Groups: what stands before, how long.
-	soLong     = newPattern(`(?i)([,;] ?)(?:each |all |every one )?((?:between )?\d+(?: ?(?:-|–|to|or|and|,) ?\d+)* (?:seconds?|minutes?|hours?|days?|weeks?)) long\b`)
-	eventNouns = lexicon.WordSet("return end finish start departure delivery arrival pickup payment closing checkout release renewal expiry repayment shipment publication discharge completion handover collection dispatch inspection removal exit")
+	soLong = newPattern(`(?i)([,;] ?)(?:each |all |every one )?((?:between )?\d+(?: ?(?:-|–|to|or|and|,) ?\d+)* (?:seconds?|minutes?|hours?|days?|weeks?)) long\b`)
+	// eventBracket is how long after the event before it one is, in brackets. Groups: what stands before, the event, how long.
+	eventBracket = newPattern(`(?i)([,;] ?(?:and )?|\band )((?:check[ -]?out|\p{L}+)(?: date)?) \((\d+(?: ?(?:-|–|to) ?\d+)? (?:nights?|days?))(?: stay)?\)`)
+	// laterCapped is that a day comes behind another one, and how much later at most. Groups: how it compares, the other day, how many, of what,
+	// what stands behind.
+	laterCapped = newPattern(`(?i)\b(after|later than|not before|no earlier than|on or after) ((?:the )?\p{L}+(?: \p{L}+)?),? (?:and |but )?(` + smallNumber + `) (days?|nights?|weeks?) (?:at (?:the )?(?:most|latest|maximum)|max(?:imum)?|tops)([.;,)\n]|$)`)
+	eventNouns  = lexicon.WordSet("return end finish start departure delivery arrival pickup payment closing checkout release renewal expiry repayment shipment publication discharge completion handover collection dispatch inspection removal exit")
 )
 
 // Lasting says in a sentence of its own how long things last, between dates that they have, and calls events dates: "50 fairs with start
@@ -39,6 +45,28 @@ func Lasting(text string) (Rewriting, bool) {
 				return "" // which tell it
 			}
 			return m[1] + "duration " + m[2]
+		}},
+		{eventBracket, func(m []string) string {
+			noun := strings.TrimSuffix(strings.ToLower(m[2]), " date")
+			low, _, _ := strings.Cut(strings.ToLower(text), strings.ToLower(m[2]+" ("))
+			if !eventNouns[strings.NewReplacer("-", "", " ", "").Replace(noun)] || !strings.Contains(low, "check") && !strings.Contains(low, " date") && !strings.Contains(low, " in 20") {
+				return "" // the first day of nothing is told
+			}
+			return m[1] + m[2] + " " + m[3] + " later"
+		}},
+		{laterCapped, func(m []string) string {
+			least := "1"
+			if low := strings.ToLower(m[1]); strings.HasPrefix(low, "not") || strings.HasPrefix(low, "no ") || strings.Contains(low, "on or") {
+				least = "0"
+			}
+			n := numberOfWord(m[3])
+			if n == 0 {
+				return ""
+			}
+			if strings.HasPrefix(strings.ToLower(m[4]), "week") {
+				n *= 7
+			}
+			return least + " to " + strconv.Itoa(n) + " days after " + m[2] + m[5]
 		}},
 		{eventLater, func(m []string) string {
 			if !eventNouns[strings.ToLower(m[2])] {

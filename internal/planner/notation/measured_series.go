@@ -28,6 +28,7 @@ type measuredSeries struct {
 	named    bool           // whose it is stands there by name, which is read behind the readings alone
 	headed   bool           // it stands behind a title
 	workdays bool           // not on weekends
+	ahead    bool           // whose it is stands first, before what is measured
 	closed   [2]int         // when nothing is measured, which no grid can leave out
 	said     map[int]string // parts as every reader knows them, by their first tokens
 }
@@ -59,7 +60,7 @@ func MeasuredSeries(text string) (Rewriting, bool) {
 // ofOneThing: a comma stands behind the one thing that is measured, with which its name would be read: "heart rate of a runner, every minute".
 func (s *measuredSeries) ofOneThing() bool {
 	return slices.ContainsFunc(s.parts, func(p [2]int) bool {
-		return s.tok(p[0]).Is("of") && s.tok(p[0]+1).Is("a", "an", "the") && s.tok(p[1]).Is(",")
+		return s.tok(p[0]).Is("of", "in", "at", "on", "near") && s.tok(p[0]+1).Is("a", "an", "the") && s.tok(p[1]).Is(",")
 	})
 }
 
@@ -79,7 +80,7 @@ func (s *measuredSeries) whole() bool {
 			}
 		}
 		last := words[len(words)-1]
-		known := lexicon.Lookup(words).Known() || lexicon.Lookup(words[len(words)-1:]).Known() || lexicon.CapitalMeasures[last] || lexicon.IsPlural(last) || s.remark[1] > 0
+		known := lexicon.Lookup(words).Known() || lexicon.Lookup(words[len(words)-1:]).Known() || lexicon.CapitalMeasures[last] || lexicon.IsPlural(last) || s.remark[1] > 0 || s.ofOneThing()
 		if !known || dataNouns[last] || lexicon.MeasuredTogether(strings.Join(words, " ")) {
 			return false
 		}
@@ -97,7 +98,7 @@ var seriesRequests = lexicon.WordSet("please generate create make give simulate 
 func (s *measuredSeries) read() bool {
 	s.at = s.rowsAt(s.from)
 	s.at += s.titleAt(s.at)
-	if n, said := s.periodTold(s.at); n > 0 && s.tok(s.at+n).Is(":") && s.tok(s.at+n-1).Kind == token.Date && s.rows == 0 {
+	if n, said := s.periodTold(s.at); n > 0 && (s.tok(s.at+n).Is(":") || s.at+n < len(s.toks) && s.tok(s.at+n).Kind == token.Line && !s.headed) && s.tok(s.at+n-1).Kind == token.Date && s.rows == 0 {
 		s.dated, s.cut = true, true // "March 2025: rain in mm, every day"
 		s.tell(s.at, said)
 		s.parts, s.at = append(s.parts, [2]int{s.at, s.at + n}), s.at+n+1
@@ -112,6 +113,9 @@ func (s *measuredSeries) read() bool {
 		parted := s.tok(at).Is(",", "and", "&", "+", "-", "–", "—")
 		if parted {
 			at++
+		}
+		if s.keyed && len(s.measures) == 0 && s.step[1] == 0 && !s.dated && keyLeads[s.tok(s.from).Low] && s.tok(s.at).Is(",", ":") {
+			parted, at, s.cut, s.ahead = false, s.at+1, true, true // "for each of 6 buoys, wave height every hour", "from 6 buoys: …"
 		}
 		if (!s.tok(s.at).Is("and", "&", "+") || s.closed[1] == s.at && s.at > 0) && s.part(at) {
 			open = open && len(s.measures) == 0
@@ -136,6 +140,11 @@ func (s *measuredSeries) read() bool {
 			break
 		}
 		open = false
+	}
+	if s.ahead && (!s.dated || slices.ContainsFunc(s.measures, func(m [2]int) bool {
+		return s.tok(m[1]-1).Is("name", "id", "number", "code", "address", "email", "phone", "city", "type")
+	})) {
+		return false // "for 20 patients: name, blood pressure every morning, age"
 	}
 	if s.rows > 0 && (s.keyed || s.dated && !s.begins() || !s.dated && stepAdverbs[s.tok(s.rows).Low] && !s.ofRows()) {
 		return false
@@ -171,7 +180,7 @@ func (s *measuredSeries) part(at int) bool {
 		s.parts, s.at = append(s.parts, [2]int{at, at + n}), at+n
 		return true
 	}
-	if n, said := s.keysTold(at); n > 0 && !s.keyed && (len(s.measures) > 0 || s.step[1] > 0 || s.tok(at+n).Is(",") || s.sentBy(at+n) > at+n) {
+	if n, said := s.keysTold(at); n > 0 && !s.keyed && (len(s.measures) > 0 || s.step[1] > 0 || s.tok(at+n).Is(",") || s.tok(at+n).Is(":") && at == s.from && keyLeads[s.tok(at).Low] || s.sentBy(at+n) > at+n) {
 		s.keyed = true
 		s.tell(at, said)
 		s.parts, s.at = append(s.parts, [2]int{at, at + n}), at+n
@@ -340,6 +349,9 @@ func (s *measuredSeries) measureAt(i int) int {
 		at = i + 2
 	}
 	for s.nameAt(at) && s.stepAt(at) == 0 {
+		if n, _ := s.keysOfDeed(at); n > 0 && at > i {
+			break // "revenue reported by 5 hotels"
+		}
 		at++
 	}
 	if at > i+1 && readingNouns[lexicon.Singular(s.tok(at-1).Low)] && !s.tok(at-2).Is("meter") {

@@ -27,7 +27,7 @@ var opened = []struct {
 	{newPattern(`(?i)((?:^|[.;\n(] ?|, ?|\band |\bas |\bsince |\bbecause |[-–] )?)\b` + openWho + ` opens?(?: only| from)?(?: on)?(?: (` + openDays + `))?(?:,| and| from| between| at|:)* ?` + openClock + `(?:,? (?:and|but)? ?(?:` + openWho + ` )?closed (?:on )?(` + openDays + `))?([.;,:)\n]|$)`), 2, 3, 4, 5, 6},
 	{newPattern(`(?i)((?:^|[.;\n(] ?|, ?|\band |\bas |\bsince |\bbecause |[-–] )?)\b` + openWho + ` closed (?:on )?(` + openDays + `),? (?:and|but) (?:` + openWho + ` )?(?:otherwise )?open(?: every other day| on other days)?(?: from| between)? ` + openClock + `([.;,:)\n]|$)`), 0, 3, 4, 2, 5},
 	{newPattern(`(?i)((?:^|[.;\n(] ?))\b(?:our |the )?(?:opening|business|office|working) (?:hours|times)(?: are|:| -)? (?:from |between )?` + openClock + `,? (?:on )?(` + openDays + `)([.;)\n]|$)`), 4, 2, 3, 0, 5},
-	{newPattern(`(?i)((?:^|[.;\n(] ?))\b(?:our |the )?(?:opening|business|office|working) (?:hours|times)(?: are|:| -)? (?:(` + openDays + `)(?:,| from| between)? )?(?:from |between )?` + openClock + `([.;,:)\n]|$)`), 2, 3, 4, 0, 5},
+	{newPattern(`(?i)((?:^|[.;\n(] ?))\b(?:during )?(?:our |the )?(?:opening|business|office|working) (?:hours|times)(?: are|:| -)? (?:(` + openDays + `)(?:,| from| between)? )?(?:from |between )?` + openClock + `([.;,:)\n]|$)`), 2, 3, 4, 0, 5},
 	{newPattern(`(?i)(\()open(?: only)?(?: (` + openDays + `))?(?:,| from| between| at|:)* ?` + openClock + `(\))`), 2, 3, 4, 0, 5},
 }
 

@@ -46,6 +46,15 @@ func RemarksOfAll(text string) (Rewriting, bool) {
 
 // remarkBefore is the token with which a remark begins that ends before token to, with what parts it from the list; -1 where there is none.
 func (l *lister) remarkBefore(to int) int {
+	s := &seriesTeller{measuredSeries: &measuredSeries{text: l.text, toks: l.toks}}
+	for at := to - 1; at >= 0 && to-at <= farthestPart; at-- {
+		if l.at(at).Is(",") {
+			if n, _ := s.gapsAhead(at+1, to); n > 0 && at+1+n == to {
+				return at // also with its share in brackets, or behind a colon: "missing values: 4%"
+			}
+			break
+		}
+	}
 	for at := to - 1; at >= 0 && to-at <= farthestPart && !l.sentenceEnds(at) && !l.at(at).Is(":", "(", ")"); at-- {
 		if !l.at(at).Is(",", "and", "but", "plus") {
 			continue

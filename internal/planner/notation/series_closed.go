@@ -3,6 +3,7 @@ package notation
 import (
 	"strings"
 
+	"github.com/sdg-service/sdg/internal/planner/lexicon"
 	"github.com/sdg-service/sdg/internal/planner/token"
 )
 
@@ -12,7 +13,9 @@ func (s *measuredSeries) closedAt(i int) int {
 	at := i
 	if s.tok(at).Is("closed", "except", "excluding", "without", "no", "not", "never", "nothing", "none", "but") {
 		data := s.tok(i).Is("no", "without") && s.tok(i+1).Is("data", "values", "readings", "measurements")
-		for at++; s.tok(at).Is("closed", "not", "on", "for", "data", "values", "readings", "measurements", "all"); at++ {
+		for at++; s.tok(i).Is("no", "without") && at < i+4 && s.measured(at); at++ {
+		}
+		for ; s.tok(at).Is("closed", "not", "on", "for", "data", "values", "readings", "measurements", "all"); at++ {
 		}
 		if data && !s.byDay() {
 			if _, _, n := s.nightAt(at); n > 0 {
@@ -56,6 +59,9 @@ func (s *measuredSeries) closedAt(i int) int {
 			return end - i // whichever these are
 		}
 	}
+	if zero := s.tok(i - 1); zero.Is("zero", "nothing") || zero.Kind == token.Number && zero.Num == 0 && !zero.Percent {
+		return 0 // which is so then
+	}
 	led := s.tok(at).Is("only", "open", "during")
 	for s.tok(at).Is("only", "open", "during", "opening", "business", "working", "office", "school", "hours", "between", "from", "(") {
 		at++
@@ -65,6 +71,18 @@ func (s *measuredSeries) closedAt(i int) int {
 		return 0
 	}
 	return at + n + boolInt(s.tok(at+n).Is(")")) - i
+}
+
+// measured: the token is of the name of what is measured: "no sales on Sundays".
+func (s *measuredSeries) measured(i int) bool {
+	for _, m := range s.measures {
+		for k := m[0]; k < m[1]; k++ {
+			if t := s.tok(k); t.Kind == token.Word && lexicon.Singular(t.Low) == lexicon.Singular(s.tok(i).Low) {
+				return true
+			}
+		}
+	}
+	return false
 }
 
 // nightAt reads a time over midnight: "at night", "at night (22:00-5:00)", "from 22:00 to 5:00".

@@ -30,7 +30,7 @@ func (t *seriesTeller) extreme(i, end int) (string, int) {
 	at = t.skip(at, end, lexicon.WordSet("time times hour hours moment point value values part of the each every a per day daily demand load"))
 	verb := at
 	at = t.skip(at, end, lexicon.WordSet("is are comes come occurs occur falls fall reached lies lie around about roughly usually , :"))
-	if at == noun {
+	if at == noun && !(t.tok(noun-1).Is("peak", "low", "high", "dip", "maximum", "minimum") && timePreps[t.tok(at).Low]) {
 		return "", 0
 	}
 	if first, last := t.tok(at+boolInt(t.tok(at).Is("at"))), t.tok(at+boolInt(t.tok(at).Is("at"))+2); first.Kind == token.Time && last.Kind == token.Time && t.tok(at+boolInt(t.tok(at).Is("at"))+1).Is("and") {

@@ -24,10 +24,10 @@ func (t *seriesTeller) missing(i, end int) (int, string) {
 	first := t.tok(at)
 	switch {
 	case n > 0 && (first.Percent || fractions[t.tok(at+1).Low] > 0):
-	case first.Kind == token.Number && first.Num == 1 && t.tok(at+1).Is("in", "of") && t.tok(at+2).Kind == token.Number && t.tok(at+2).Num > 1:
-		share, n = 100/t.tok(at+2).Num, 3
+	case first.Kind == token.Number && (first.Num == 1 || t.tok(at+2).Num >= 10) && t.tok(at+1).Is("in", "of", "out") && t.tok(at+2).Kind == token.Number && t.tok(at+2).Num > first.Num:
+		share, n = 100*first.Num/t.tok(at+2).Num, 3
 	default:
-		return 0, ""
+		return t.gapsAhead(i, end)
 	}
 	number := at
 	at = t.skip(at+n, end, gapRows)
@@ -41,6 +41,54 @@ func (t *seriesTeller) missing(i, end int) (int, string) {
 	}
 	if rest {
 		share = 100 - share
+	}
+	return at - i, strconv.FormatFloat(share, 'f', -1, 64) + "%"
+}
+
+// gapsAhead reads the same with what is not there first: "gaps in 4% of the rows", "some values (4%) are missing", "with a few dropouts (4%)",
+// "missing values: 4%", "the level is null in 4% of rows".
+func (t *seriesTeller) gapsAhead(i, end int) (int, string) {
+	at := t.skip(i, end, lexicon.WordSet("there are with a the some few occasional random its"))
+	if k, n := t.known(at, end); k >= 0 && (t.tok(at+n).Is("is", "are") && gapWords[t.tok(at+n+1).Low] || gapWords[t.tok(at+n).Low]) {
+		at += n
+	} else if len(t.items) == 0 {
+		to := at
+		for to < at+3 && t.nounAt(to) && !gapRows[t.tok(to).Low] && !gapWords[t.tok(to).Low] {
+			to++
+		}
+		if to > at && t.tok(to).Is("is", "are") && gapWords[t.tok(to+1).Low] {
+			at = to // of which nobody has read the name yet
+		}
+	}
+	named := at
+	at = t.skip(at, end, gapRows)
+	gap := gapWords[t.tok(at).Low]
+	if gap {
+		rows := t.skip(named, at, lexicon.WordSet("is are be should of the"))
+		noun := at > rows || named > i || t.tok(at).Is("gaps", "dropouts")
+		if at = t.skip(at+1, end, gapTails); !noun && len(t.items) == 0 && !gapTails[t.tok(at-1).Low] {
+			return 0, "" // "missing for 8%", which is of the column before it
+		}
+	} else if !gapRows[t.tok(at-1).Low] || at == i {
+		return 0, ""
+	}
+	from := at
+	at = t.skip(at, end, lexicon.WordSet("in for at of about around roughly : ( = make up"))
+	share, n := (&lister{toks: t.toks}).shareAt(at)
+	if first := t.tok(at); n == 0 || !first.Percent && fractions[t.tok(at+1).Low] == 0 || at == from && !gapTails[t.tok(at-1).Low] || share <= 0 || share >= 100 {
+		return 0, ""
+	}
+	at += n
+	at += boolInt(t.tok(at).Is(")"))
+	at = t.skip(at, end, lexicon.WordSet("of the all rows cases time readings values measurements samples them hours days"))
+	if !gap {
+		at = t.skip(at, end, lexicon.WordSet("are is"))
+		if at++; !gapWords[t.tok(at-1).Low] {
+			return 0, ""
+		}
+	}
+	if !t.parts(at, end) {
+		return 0, ""
 	}
 	return at - i, strconv.FormatFloat(share, 'f', -1, 64) + "%"
 }

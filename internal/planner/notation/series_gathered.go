@@ -11,6 +11,7 @@ import (
 type seriesGatherer struct {
 	*measuredSeries
 	end                 int // of the sentence that names what is measured
+	place               int // the token of it before which the parts are put
 	stepped, keyed, run bool
 	said                []gathered
 	gone                [][2]int
@@ -74,15 +75,28 @@ func (g *seriesGatherer) head() bool {
 			ahead = g.at
 		}
 	}
-	g.stepped, g.run = g.step[1] > 0, g.dated
+	g.stepped, g.run, g.place = g.step[1] > 0, g.dated, g.end
+	if next := g.at + boolInt(g.tok(g.at).Is(",")); g.stepped && !g.run && g.at > 0 && g.at < g.end && g.remarkAt(next) && !g.datedFrom(next) {
+		g.place, g.at = g.at, g.end // "loaves sold each day, 50 to 200. It is about March 2025."
+	}
 	return g.at == g.end && len(g.measures) > 0 && !(g.stepped && g.run && g.measuredSeries.keyed && g.counted())
+}
+
+// datedFrom: the sentence tells a day, or another sentence's part, from token i on.
+func (g *seriesGatherer) datedFrom(i int) bool {
+	for ; i < g.end; i++ {
+		if g.tok(i).Kind == token.Date || g.tok(i).Year || g.stepAt(i) > 0 {
+			return true
+		}
+	}
+	return false
 }
 
 // counted: the text tells of how many things the series are.
 func (g *seriesGatherer) counted() bool {
 	for _, p := range g.parts {
 		for k := p[0]; k < p[1]; k++ {
-			if t := g.tok(k); t.Kind == token.Number && t.Num >= 2 && !t.Year {
+			if t := g.tok(k); t.Kind == token.Number && t.Num >= 2 && !t.Year && (g.plural(k+1) || g.plural(k+2)) && !g.timeUnitAt(k+1) {
 				return true
 			}
 		}
@@ -115,9 +129,9 @@ var (
 	// stepSayings stand around how often in a sentence that tells no more.
 	stepSayings = lexicon.WordSet("there is are it they we i read reads weigh measure measures measured record records recorded logged log sampled taken take takes get gets has have one a single row rows entry entries line value values reading readings measurement sample please give make with for the data = of exactly interval resolution frequency granularity step time : once comes come should be must sampling sensor device station gauge logger every takes new each")
 	// keySayings stand around for whom.
-	keySayings = lexicon.WordSet("all there are we have i do it this that for the data comes come from number of : each every one our reports report send sends sending in total altogether are is read measured measure please with by collected recorded delivers deliver involved and them make should be keep keeps own run operate monitor monitors observe track tracks separately different")
+	keySayings = lexicon.WordSet("all there are we have i do it this that for the data comes come from number of : each every one our reports report send sends sending in total altogether are is read measured measure please with by collected recorded delivers deliver involved and them make should be keep keeps own run operate monitor monitors observe track tracks separately different counted on at in one series")
 	// whenSayings stand around over which time.
-	whenSayings = lexicon.WordSet("the data covers cover covering period time range : span it they should is are for from everything runs run running all of values readings in during series goes go start starts starting begin begins beginning end ends first last day on at date and , and with between")
+	whenSayings = lexicon.WordSet("the data covers cover covering period time range : span it they should is are for from everything runs run running all of values readings in during series goes go start starts starting begin begins beginning end ends first last day on at date and , and with between only we look looking this report takes place happened happens need want would like")
 )
 
 // stepTold reads a sentence that says how often, and nothing else: "One row per day", "It is read every day", "Each day gets one row".
@@ -173,6 +187,7 @@ func (g *seriesGatherer) whoseTold(from, to int) string {
 	said := ""
 	for at := from; at < to; {
 		t := g.tok(at)
+		n, told := g.eachOfSome(at)
 		switch {
 		case said == "" && t.Kind == token.Number && t.Num >= 2 && t.Unit == "" && !t.Percent && t.Digits == 0 && g.plural(at+1) && !g.timeUnitAt(at+1) && !notKeys[lexicon.Singular(g.tok(at+1).Low)] && !readingNouns[lexicon.Singular(g.tok(at+1).Low)]:
 			to := at + 2 + g.namesAt(at+2)
@@ -192,6 +207,9 @@ func (g *seriesGatherer) whoseTold(from, to int) string {
 			}
 			said = strings.TrimSpace(namesSaid(t.Low, names)) // "the hives are Anna, Berta and Clara"
 			at += 2 + n
+		case said == "" && n > 0 && at+n <= to && !notKeys[lexicon.Singular(g.tok(at+1).Low)]:
+			said = strings.TrimSpace(told) // "every tank (8 of them) is read"
+			at += n
 		case keySayings[t.Low]:
 			at++
 		default:
@@ -211,7 +229,7 @@ func (g *seriesGatherer) whenTold(from, to int) string {
 		case g.tok(at).Kind == token.Date && (!g.tok(at+1).Is("to", "-", "–", "until", "and", "till", "through") || g.startsThenEnds(at, to)) || len(days) > 0 && g.tok(at).Kind == token.Date:
 			days = append(days, at)
 			at++
-		case n > 0 && at+n <= to && said == "" && len(days) == 0 && (g.tok(at+n-1).Kind == token.Date || told != "" || g.amountAt(at+n-1) > 0 || g.timeUnitAt(at+n-1)) && !g.startsThenEnds(at, to):
+		case n > 0 && at+n <= to && said == "" && len(days) == 0 && (g.tok(at+n-1).Kind == token.Date || g.tok(at+n-1).Year || told != "" || g.amountAt(at+n-1) > 0 || g.timeUnitAt(at+n-1)) && !g.startsThenEnds(at, to):
 			span := g.source(at, at+n)
 			if said = strings.TrimSpace(told); said == "" {
 				if said = g.text[span.Start:span.End]; !periodLeads[g.tok(at).Low] {
@@ -252,7 +270,7 @@ func (g *seriesGatherer) startsThenEnds(i, to int) bool {
 // gathered writes the text with all parts in its first sentence.
 func (g *seriesGatherer) gathered() Rewriting {
 	w := &writer{}
-	at := g.toks[g.end-1].Span.End
+	at := g.toks[g.place-1].Span.End
 	w.copy(g.text, 0, at)
 	for order := range 3 {
 		for _, part := range g.said {

@@ -28,6 +28,13 @@ func (s *measuredSeries) titled() bool {
 	for at < 4 && s.nounAt(at) {
 		at++
 	}
+	comma := boolInt(s.tok(at).Is(",") && at > 0) // "Parking, May 2025: revenue per day"
+	if n, said := s.periodTold(at + comma); n > 0 && at > 0 && s.tok(at+comma+n).Is(":") && s.tok(at+comma+n-1).Kind == token.Date {
+		at += comma
+		*s = measuredSeries{text: s.text, toks: s.toks, from: at + n + 1, cut: true, headed: true, dated: true, parts: [][2]int{{at, at + n}}}
+		s.tell(at, said) // "Bakery March 2025: loaves sold each day"
+		return s.read() && len(s.measures) > 0
+	}
 	if at == 0 || !s.tok(at).Is(":") || s.stepAt(at+1) > 0 && !stepAdverbs[s.tok(at+1).Low] || s.tok(at-1).Is("columns", "fields") {
 		return false
 	}

@@ -25,9 +25,9 @@ var (
 	saysOf = lexicon.WordSet("should must will would shall may can could does do is are was were be being usually typically generally normally mostly clearly always has have shows show showing follows follow following exhibits exhibit displays display with tends tend to of course a an the its their roughly about around approximately also expected")
 	// seriesVerbs begin what is said of it, and are no part of its name.
 	seriesVerbs = lexicon.WordSet(`start starts begin begins climb climbs rise rises grow grows increase increases fall falls drop drops decrease decreases decline declines drift drifts range ranges vary varies
-		fluctuate fluctuates oscillate oscillates swing swings stay stays remain remains hover hovers peak peaks follow follows show shows never only always should must will can cannot has have change changes average averages go goes dip dips reach reaches exceed exceeds double doubles tend tends walk walks`)
+		sink sinks fluctuate fluctuates oscillate oscillates swing swings stay stays remain remains hover hovers peak peaks follow follows show shows never only always should must will can cannot has have change changes average averages go goes dip dips reach reaches exceed exceeds double doubles tend tends walk walks`)
 	climbs      = lexicon.WordSet("climb climbs climbing rise rises rising grow grows growing increase increases increasing")
-	sinks       = lexicon.WordSet("fall falls falling drop drops dropping decrease decreases decreasing decline declines declining drain drains draining shrink shrinks shrinking")
+	sinks       = lexicon.WordSet("sink sinks sinking fall falls falling drop drops dropping decrease decreases decreasing decline declines declining drain drains draining shrink shrinks shrinking")
 	slowWords   = lexicon.WordSet("slowly slightly gradually gently slow slight gradual gentle mild weak")
 	fastWords   = lexicon.WordSet("steadily clearly strongly constantly linearly continuously steady clear strong linear overall long-term general small")
 	swaying     = lexicon.WordSet("range ranges ranging vary varies varying fluctuate fluctuates fluctuating oscillate oscillates oscillating swing swings swinging lie lies stay stays sit sits move moves moving remain remains kept run runs")
@@ -248,6 +248,9 @@ func (t *seriesTeller) cycles(_ *seriesReading, i, end int) (int, string, int) {
 	at = t.skip(at, end, slowWords)
 	at = t.skip(at, end, lexicon.WordSet("typical natural pronounced regular realistic"))
 	kind := t.tok(at)
+	if kind.Is("season", "seasonality", "seasons") && t.parts(at+1, end) {
+		return seasonOrder, "with a yearly cycle", at + 1 - i
+	}
 	if !kind.Is("daily", "weekly", "yearly", "annual", "seasonal", "diurnal", "day-night") || !cycleWords[t.tok(at+1).Low] {
 		return 0, "", 0
 	}

@@ -17,6 +17,7 @@ type seriesReading struct {
 	about int // the item that it speaks of, -1: all
 	// closed are the tokens that say when there are no rows.
 	closed [2]int
+	ahead  bool // the time stands before what is so then
 }
 
 // sentence reads the tokens of a sentence, all of which must speak of how something that is measured goes.
@@ -59,12 +60,12 @@ func (t *seriesTeller) take(r *seriesReading) bool {
 // toldTail reads what is said behind a series in the same sentence, where all of it tells how the one thing that is measured goes.
 func (s *measuredSeries) toldTail() (Rewriting, bool) {
 	end := s.at
-	t := &seriesTeller{measuredSeries: s, named: true}
+	t := &seriesTeller{measuredSeries: s, named: true, behind: true}
 	for end < len(s.toks) && !t.stops(end) {
 		end++
 	}
 	unit := s.remark[1] == s.remark[0]+2 && s.tok(s.remark[0]).Is("in")
-	if len(s.measures) != 1 || s.remark[1] > 0 && !unit || end == s.at || s.countsEvents() {
+	if len(s.measures) != 1 || s.remark[1] > 0 && !unit || end == s.at {
 		return Rewriting{}, false
 	}
 	t.end = end
@@ -82,7 +83,7 @@ func (s *measuredSeries) toldTail() (Rewriting, bool) {
 		}
 		at += n
 	}
-	if clauses < 2 && !r.ofHours() || len(r.added) > 0 || !t.take(r) {
+	if clauses < 2 && !r.ofHours() && !r.ahead || len(r.added) > 0 || !t.take(r) {
 		return Rewriting{}, false
 	}
 	s.remark = [2]int{}
@@ -93,7 +94,7 @@ func (s *measuredSeries) toldTail() (Rewriting, bool) {
 // many words.
 func (r *seriesReading) ofHours() bool {
 	return len(r.said) > 0 && !slices.ContainsFunc(r.said, func(s seriesWords) bool {
-		return s.order != seasonOrder && s.order != beginOrder && s.order != gapOrder || strings.HasPrefix(s.text, "higher ") || strings.HasPrefix(s.text, "lower ")
+		return s.order != seasonOrder && s.order != beginOrder && s.order != gapOrder || (strings.HasPrefix(s.text, "higher ") || strings.HasPrefix(s.text, "lower ")) && !strings.Contains(s.text, ":")
 	})
 }
 
@@ -113,6 +114,14 @@ func (t *seriesTeller) clause(r *seriesReading, i, end int) int {
 		t.add(r, -1, gapOrder, "with "+share+" missing readings", at, at+n)
 		return at + n - i
 	}
+	if said, n := t.trendNamed(at, end); n > 0 && t.only() >= 0 {
+		t.add(r, t.only(), trendOrder, said, at, at+n)
+		return at + n - i
+	}
+	if said, n := t.jump(at, end); n > 0 && t.only() >= 0 {
+		t.add(r, t.only(), rangeOrder, said, at, at+n)
+		return at + n - i
+	}
 	if n := t.closedClause(at, end); n > 0 {
 		r.closed = [2]int{at, at + n}
 		return at + n - i
@@ -125,6 +134,7 @@ func (t *seriesTeller) clause(r *seriesReading, i, end int) int {
 		if about == -2 {
 			return 0
 		}
+		r.ahead = true
 		t.add(r, about, seasonOrder, said, at, at+n)
 		return at + n - i
 	}

@@ -38,6 +38,10 @@ func (s *measuredSeries) remarkAt(i int) bool {
 	switch {
 	case t.Is("in"):
 		return s.unitAt(i + 1)
+	case t.Is("best", "worst"):
+		return timePreps[s.tok(i+1).Low] // "best in December"
+	case lexicon.IsPlural(t.Low) && (weekendDays[t.Low] || workingDays[t.Low] || weekdayOf[lexicon.Singular(t.Low)]) && (higher[s.tok(i+1).Low] || lower[s.tok(i+1).Low]):
+		return true
 	case t.Is("zero"), s.tok(i + 1).Is("distributed"):
 		return true
 	case s.tok(i+1).Is("are", "is"):
@@ -92,7 +96,7 @@ func (s *measuredSeries) tail() (seriesTail, bool) {
 		return tail, true
 	}
 	if s.ends(at) && !(s.tok(at).Is(":") && s.remarkAt(at+1)) {
-		told := s.cut || s.rows > 0 || s.closed[1] > 0 || s.named || s.remark[1] > 0 && !(s.keyed && s.remark[1]-s.remark[0] == 2 && s.tok(s.remark[0]).Is("in")) // a unit is read as it is
+		told := s.cut || s.workdays || s.rows > 0 || s.closed[1] > 0 || s.named || s.remark[1] > 0 && !(s.keyed && s.remark[1]-s.remark[0] == 2 && s.tok(s.remark[0]).Is("in")) // a unit is read as it is
 		return seriesTail{rest: s.rest(at)}, told || s.countsEvents() || len(s.measures) > 1 && s.step[0] > s.measures[0][0]
 	}
 	parted := s.tok(at).Is(",", ":", "-", "–", "—")

@@ -9,8 +9,8 @@ import (
 
 var (
 	// higher and lower say how numbers differ at some time.
-	higher      = lexicon.WordSet("higher louder wetter more bigger larger greater busier warmer hotter stronger up peak peaks peaking highest largest biggest busiest warmest hottest strongest most maximum high busy heavier heaviest denser elevated increased hot warm")
-	lower       = lexicon.WordSet("lower drier less fewer smaller quieter colder cooler weaker slower down dip dips dipping lowest smallest quietest coldest coolest least minimum low quiet reduced lighter fewest cold cool")
+	higher      = lexicon.WordSet("higher louder wetter more bigger larger greater busier warmer hotter stronger up peak peaks peaking highest largest biggest busiest warmest hottest strongest most maximum high busy heavier heaviest denser elevated increased hot warm best")
+	lower       = lexicon.WordSet("lower drier less fewer smaller quieter colder cooler weaker slower down dip dips dipping lowest smallest quietest coldest coolest least minimum low quiet reduced lighter fewest cold cool worst")
 	degreeWords = lexicon.WordSet("much a lot bit clearly slightly somewhat significantly noticeably far considerably about around roughly the its their at by approximately")
 )
 
@@ -71,10 +71,10 @@ func (t *seriesTeller) difference(i, end int) (string, int) {
 
 // sided is the word for which side the numbers go to.
 func (t *seriesTeller) sided(i int) string {
-	if t.tok(i).Is("lowest", "smallest", "least", "minimum", "fewest", "quietest", "coldest", "coolest", "weakest") {
+	if t.tok(i).Is("lowest", "smallest", "least", "minimum", "fewest", "quietest", "coldest", "coolest", "weakest", "worst") {
 		return "lowest"
 	}
-	if t.tok(i).Is("peak", "peaks", "peaking", "highest", "maximum", "busiest", "most") {
+	if t.tok(i).Is("peak", "peaks", "peaking", "highest", "maximum", "busiest", "most", "best") {
 		return "highest"
 	}
 	if lower[t.tok(i).Low] {
@@ -92,6 +92,9 @@ func (t *seriesTeller) when(i, end int) (string, int) {
 			y, _ := minuteOf(b)
 			return "at " + clock((x+y)/2), hours + k - i
 		}
+	}
+	if clocked := t.tok(at + 1); t.tok(at).Is("from", "after", "since") && clocked.Kind == token.Time && at+1 < end && (t.tok(at).Is("after") || t.tok(at+2).Is("on", "onwards")) {
+		return "at " + clock((clocked.Minute+24*60)/2), at + 2 + boolInt(t.tok(at+2).Is("on", "onwards")) - i // to the end of the day
 	}
 	if t.tok(at).Is("before", "after", "around", "at", "near") && t.tok(at+1).Is("sunrise", "dawn", "sunset", "dusk", "daybreak") {
 		hour := map[string]int{"sunrise": 6, "dawn": 6, "daybreak": 6, "sunset": 20, "dusk": 20}[t.tok(at+1).Low]
@@ -115,6 +118,9 @@ func (t *seriesTeller) when(i, end int) (string, int) {
 	to := at + n
 	if timeOfYear(t.tok(to-1)) && t.tok(to-2).Is("and", "or", "&") && timeOfYear(t.tok(to-3)) {
 		to -= 2 // "in July and August"
+	}
+	if weekendDays[t.tok(to-1).Low] && t.tok(at).Is("at") {
+		return "on weekends", at + n - i
 	}
 	span := t.source(at, to)
 	return t.text[span.Start:span.End], at + n - i
@@ -144,8 +150,8 @@ func (t *seriesTeller) timeAhead(i, end int) (string, int) {
 		return "", 0
 	}
 	verb := at + 1
-	if !t.tok(verb).Is("are", "is", "being", "see", "have", "bring", "should", "must") {
-		return "", 0
+	if _, n := t.difference(verb, end); !t.tok(verb).Is("are", "is", "being", "see", "have", "bring", "should", "must") && !(n > 0 && lexicon.IsPlural(first.Low) && (t.parts(verb+n, end) || t.tok(verb+n).Is("than"))) {
+		return "", 0 // "weekends lower than weekdays"
 	}
 	to := t.skip(verb, end, lexicon.WordSet("are is being see have bring should must be usually always typically the month day time"))
 	said, n := t.difference(to, end)
@@ -165,13 +171,17 @@ func (t *seriesTeller) timeThenSubject(r *seriesReading, i, end int) int {
 	if n == 0 || i+n >= end || !timePreps[t.tok(i).Low] {
 		return 0
 	}
-	when := t.source(i, i+n)
+	when, k := t.when(i, end) // hours by their middle, which no reader takes for times of a column
+	if k != n {
+		span := t.source(i, i+n)
+		when = t.text[span.Start:span.End]
+	}
 	at := i + n + boolInt(t.tok(i+n).Is(","))
-	about, k := t.subject(r, at, end)
-	if k == 0 || len(r.added) > 0 {
+	about, m := t.subject(r, at, end)
+	if m == 0 || len(r.added) > 0 {
 		return 0
 	}
-	to := t.skip(at+k, end, saysOf)
+	to := t.skip(at+m, end, saysOf)
 	said, m := t.difference(to, end)
 	if m == 0 {
 		return 0
@@ -181,7 +191,7 @@ func (t *seriesTeller) timeThenSubject(r *seriesReading, i, end int) int {
 		return 0
 	}
 	r.about = about
-	t.add(r, about, seasonOrder, said+" "+t.text[when.Start:when.End], i, to)
+	t.add(r, about, seasonOrder, said+" "+when, i, to)
 	return to - i
 }
 

@@ -11,11 +11,12 @@ import (
 // seriesTeller reads the sentences behind a series of measurements that tell how what is measured goes.
 type seriesTeller struct {
 	*measuredSeries
-	items []seriesItem
-	end   int          // of the sentence with the series
-	named bool         // the series names what it measures
-	lost  []token.Span // what no series can do
-	notes []Note       // what was assumed
+	items  []seriesItem
+	end    int          // of the sentence with the series
+	named  bool         // the series names what it measures
+	behind bool         // what is told stands in its own sentence
+	lost   []token.Span // what no series can do
+	notes  []Note       // what was assumed
 }
 
 // seriesItem is something that is measured.
@@ -99,6 +100,14 @@ func (t *seriesTeller) head() bool {
 	if read && !t.meters() {
 		for _, m := range t.measures {
 			t.items = append(t.items, t.item(m[0], m[1]))
+		}
+		if t.remark[1] > t.remark[0] { // "in bar", "(15 to 28)" of the last one
+			order, span := rangeOrder, t.source(t.remark[0], t.remark[1])
+			if t.tok(t.remark[0]).Is("in") {
+				order = unitOrder
+			}
+			last := &t.items[len(t.items)-1]
+			last.said = append(last.said, seriesWords{order: order, text: t.text[span.Start:span.End], at: t.remark})
 		}
 		t.named = true
 		return true
@@ -243,6 +252,9 @@ func (t *seriesTeller) writeNamed(w *writer) int {
 	t.writeHead(w)
 	for k, item := range t.items {
 		mark := ": "
+		if t.behind {
+			mark = t.firstMark()
+		}
 		if k > 0 {
 			mark = ", "
 		}

@@ -65,6 +65,8 @@ func (s *measuredSeries) periodNamed(i int) int {
 		at++
 	case s.tok(at).Is("time", "date") && s.tok(at+1).Is("span", "period", "range", "frame"):
 		at += 2
+	case s.tok(at).Is("over", "on", "for", "during") && s.tok(at+1).Is("the") && s.tok(at+2).Is("weekend") && s.tok(at+3).Is("of"):
+		return 4
 	case s.tok(at).Is("all") && s.tok(at+1).Is("through", "over", "of"):
 		return 2
 	default:
@@ -142,6 +144,9 @@ func (s *measuredSeries) periodAt(i int) int {
 	words := at
 	for periodWords[s.tok(at).Low] && !(s.tok(at-1).Is("a", "the") && s.amountAt(at) == 2) {
 		at++
+	}
+	if s.tok(at).Is("year", "month") && at > i && s.dayAt(at+1) > 0 {
+		at++ // "for the year 2025"
 	}
 	if s.tok(i).Is("starting", "beginning") {
 		at = i + 1 + boolInt(s.tok(i+1).Is("on", "at", "from", "in"))

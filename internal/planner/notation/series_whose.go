@@ -10,7 +10,7 @@ import (
 
 // keysTold reads for whom or what, and what every reader knows that as, "" where it is known as it stands there.
 func (s *measuredSeries) keysTold(i int) (int, string) {
-	for _, read := range []func(int) (int, string){s.keysInBrackets, s.eachOfSome, s.everyOneOf, s.keysByName, s.placeAt} {
+	for _, read := range []func(int) (int, string){s.keysInBrackets, s.eachOfSome, s.everyOneOf, s.keysByName, s.keysOfDeed, s.keysListed, s.placeAt} {
 		if n, said := read(i); n > 0 {
 			return n, said
 		}
@@ -20,6 +20,12 @@ func (s *measuredSeries) keysTold(i int) (int, string) {
 
 // keysInBrackets reads how many there are behind what is measured: "pressure (6 pumps)".
 func (s *measuredSeries) keysInBrackets(i int) (int, string) {
+	if s.tok(i).Is("(") && s.plural(i+1) {
+		ahead := *s
+		if names, n := ahead.namesBehind(i + 2); len(names) > 1 && s.tok(i+2+n).Is(")") {
+			return n + 3, namesSaid(s.tok(i+1).Low, names) // "passengers (lines U1, U2, U3)"
+		}
+	}
 	if count := s.tok(i + 1); !s.tok(i).Is("(") || count.Kind != token.Number || count.Num < 2 {
 		return 0, ""
 	}
@@ -61,8 +67,13 @@ func (s *measuredSeries) eachOfSome(i int) (int, string) {
 	if !s.tok(at).Is("per", "each", "every", "by") || !s.nounAt(at+1) || s.timeUnitAt(at+1) {
 		return 0, ""
 	}
-	noun, open := at+1, s.tok(at+2).Is("(")
+	noun := at + 1
 	at += 2
+	if s.tok(at).Is("and") && s.timeUnitAt(at+1) && s.step[1] == 0 && (s.tok(at+2).Is("(", ",")) {
+		s.step = [2]int{at + 1, at + 2} // "per buoy and hour, 6 buoys"
+		at += 2
+	}
+	open := s.tok(at).Is("(")
 	if !open && !s.tok(at).Is(",") {
 		return 0, ""
 	}
@@ -156,8 +167,8 @@ func (s *measuredSeries) properNames(i int) ([]string, int) {
 		}
 		span := s.source(from, at)
 		names = append(names, s.text[span.Start:span.End])
-		next := at + boolInt(s.tok(at).Is(",", "/", "&", "and"))
-		next += boolInt(s.tok(at).Is(",") && s.tok(next).Is("and", "&"))
+		next := at + boolInt(s.tok(at).Is(",", "/", "&", "and", "or"))
+		next += boolInt(s.tok(at).Is(",") && s.tok(next).Is("and", "&", "or"))
 		if next == at || !s.properName(next) {
 			break
 		}

@@ -28,7 +28,7 @@ func (s *measuredSeries) write(tail seriesTail) Rewriting {
 // writeHead writes how often, for whom and over which time.
 func (s *measuredSeries) writeHead(w *writer) {
 	step := s.source(s.step[0], s.step[1])
-	adverb := s.step[1] == s.step[0]+1
+	adverb := s.step[1] == s.step[0]+1 && stepAdverbs[s.tok(s.step[0]).Low]
 	if adverb && !s.workdays {
 		w.write(strings.ToLower(s.text[step.Start:step.End]), step)
 		w.write(" ", step)
@@ -77,13 +77,7 @@ func (s *measuredSeries) writeParts(w *writer) {
 
 // writeMeasures writes the columns, and what is said behind.
 func (s *measuredSeries) writeMeasures(w *writer, tail seriesTail) {
-	mark := ": "
-	if len(s.measures) == 1 && s.countsEvents() {
-		mark = ": timestamp, " // a lone name would be a table's
-		if s.byDay() {
-			mark = ": date, "
-		}
-	}
+	mark := s.firstMark()
 	for k, m := range s.measures {
 		span := s.source(m[0], m[1])
 		if k == 0 && len(s.measures) == 1 && s.tok(m[1]-1).Is("price", "prices", "quotes") && tail.join == ", " && s.candles(m[1]) {
@@ -91,7 +85,11 @@ func (s *measuredSeries) writeMeasures(w *writer, tail seriesTail) {
 			tail.join = ""
 			continue
 		}
-		w.write(mark, span)
+		if joint := s.tok(m[0] - 1); k > 0 && joint.Is(",", "and", "&", "+") {
+			w.write(mark, joint.Span) // which the name is not
+		} else {
+			w.write(mark, span)
+		}
 		mark = ", "
 		switch last := s.tok(m[1] - 1); {
 		case m[1]-m[0] > 1 && last.Is("readings"):
@@ -128,6 +126,18 @@ func (s *measuredSeries) writeMeasures(w *writer, tail seriesTail) {
 		}
 	}
 	w.copy(s.text, at, len(s.text))
+}
+
+// firstMark is what stands before the first thing that is measured: of one that things are called after, or a deed, also the time, because a lone
+// name would be a table's, and a deed when it was done.
+func (s *measuredSeries) firstMark() string {
+	if len(s.measures) != 1 || !s.countsEvents() && (s.measures[0][1]-s.measures[0][0] < 2 || !countedDeeds[s.tok(s.measures[0][1]-1).Low]) {
+		return ": "
+	}
+	if s.byDay() {
+		return ": date, "
+	}
+	return ": timestamp, "
 }
 
 // countedDeeds behind a plural say what is counted: "ice creams sold".

@@ -5,6 +5,8 @@ import (
 	"regexp"
 	"strconv"
 	"strings"
+
+	"github.com/sdg-service/sdg/internal/planner/lexicon"
 )
 
 const (
@@ -24,7 +26,12 @@ var toldDates = []shorthand{
 	{newPattern(`(?i)(?:,| (?:-|–|—))? (?:only )?(?:on )?(` + weekdayName + `(?:(?:, ?| and | & |, and | or )` + weekdayName + `)+) (?:of|in|from|during) (` + periodIn + `)(?: only)?` + itemEnds), func(m []string) string {
 		return " in " + m[2] + " (only " + wholeWeekdays(m[1]) + ")" + m[3]
 	}},
-	{newPattern(`(?i) (?:only )?on (` + weekdayName + `(?:(?:, ?| and | & |, and | or )` + weekdayName + `)+)(?: only)?` + itemEnds), func(m []string) string { return " (only " + wholeWeekdays(m[1]) + ")" + m[2] }},
+	{newPattern(`(?i)( (?:(?:no|without) )?\p{L}+|^\p{L}+)?( only)? on (` + weekdayName + `(?:(?:, ?| and | & |, and | or )` + weekdayName + `)+)(?: only)?` + itemEnds), func(m []string) string {
+		if first, _, _ := strings.Cut(strings.ToLower(strings.TrimSpace(m[1])), " "); neverWords[first] {
+			return "" // "closed on Saturdays and Sundays"
+		}
+		return m[1] + " (only " + wholeWeekdays(m[3]) + ")" + m[4]
+	}},
 	{newPattern(`(?i)\. ?(?:every|each|all|the|these) (?:of (?:the|these) )?(?:dates?|days?) (?:must|should|has to|have to|is|are|needs? to|shall|always) ?(?:be |fall |falls )?(?:always )?(?:on )?an? (` + weekdayName + `)(?:,? (?:in )?(` + shortPeriod + `))?`), func(m []string) string {
 		if m[2] == "" {
 			return " on a " + m[1]
@@ -69,6 +76,9 @@ var (
 	partsOfDate    = regexp.MustCompile(`\d+`)
 	halfDay        = regexp.MustCompile(`(?i)^(\d{1,2})(?::(\d\d))? ?([ap])?`)
 )
+
+// neverWords before days say that nothing is on them.
+var neverWords = lexicon.WordSet("closed shut not never none nobody nothing without rests rest except but off happens anybody no mostly mainly usually busiest busy")
 
 // numberOfWord is a small number in digits or in a word; 0 for what is none.
 func numberOfWord(s string) int {

@@ -44,7 +44,7 @@ func timeToldAt(toks []token.Token, i int, bare bool) (timeTold, int) {
 		at++
 	}
 	first, n := oneTimeAt(toks, at, bare)
-	if n == 0 || !led && !bare && first.ofDay() && !toks[at].Is("overnight") && !(partsOfDay[lexicon.Singular(toks[at].Low)] != [2]int{} && lexicon.IsPlural(toks[at].Low)) {
+	if n == 0 || !led && !bare && first.ofDay() && !toks[at].Is("overnight", "after", "before") && !(partsOfDay[lexicon.Singular(toks[at].Low)] != [2]int{} && lexicon.IsPlural(toks[at].Low)) {
 		return timeTold{}, 0
 	}
 	at += n
@@ -73,6 +73,13 @@ func oneTimeAt(toks []token.Token, i int, bare bool) (timeTold, int) {
 	t := &toks[i]
 	if from, to, n := clockPair(toks, i, bare); n > 0 {
 		return timeTold{from: from, to: to, other: from == to}, n
+	}
+	if clocked := i + 1; t.Is("after", "before") && clocked < len(toks) && toks[clocked].Kind == token.Time && toks[clocked].Minute%60 == 0 && toks[clocked].Minute > 0 {
+		hour := toks[clocked].Minute / 60
+		if t.Is("after") {
+			return timeTold{from: hour, to: 24}, 2
+		}
+		return timeTold{from: 0, to: hour}, 2
 	}
 	switch {
 	case t.Kind == token.Time:

@@ -106,6 +106,9 @@ func (p Reader) calendarPhrase(c *draft.Column, i, end int) int {
 	default:
 		m := p.Any(i, end, "busiest between", "busiest from", "busiest", "peaking between", "peaking at", "with a peak between", "peak between", "peak hours", "with peaks between", "mostly between", "peaks between", "peak from", "more between")
 		if a, b, q := p.hours(i+m, end); q > 0 {
+			if p.Any2(i-1, i, "not", "never", "except", "excluding", "outside") {
+				return 0 // the opposite, which the grammar reads
+			}
 			n, k = m, q
 			if m > 0 {
 				cal.PeakFromHour, cal.PeakToHour, cal.PeakFactor = a, b, 4

@@ -82,9 +82,39 @@ var hoursOfWork = wordings("only? during|in|within? business|office|working|open
 
 // clockAt reads a part of the day: "between 08:00 and 17:00", "from 9am to 5pm", "during business hours".
 func (r *reader) clockAt(i, end int) (fact, int) {
+	if k := r.any(i, end, "not", "never", "except", "excluding", "outside", "other than"); k > 0 || i > 0 && r.is(i-1, i, "not", "never", "except", "excluding", "outside") {
+		f, n := r.clockAllowed(i+k, end)
+		if f, n = exceptClock(f, n); n > 0 {
+			return f, k + n
+		}
+		return fact{}, 0
+	}
+	return r.clockAllowed(i, end)
+}
+
+// exceptClock is what is left of a day without a part of it; no fact where that is no one part, as around noon.
+func exceptClock(f fact, n int) (fact, int) {
+	from, to := f.numbers[0], f.numbers[1]
+	switch {
+	case n == 0 || f.kind != inClock:
+		return fact{}, 0
+	case from > to:
+		f.numbers = [2]int{to, from}
+	case from == 0:
+		f.numbers = [2]int{to, 24 * 60}
+	case to == 24*60:
+		f.numbers = [2]int{0, from}
+	default:
+		return fact{}, 0
+	}
+	return f, n
+}
+
+// clockAllowed reads the part of the day that is meant, or that is not.
+func (r *reader) clockAllowed(i, end int) (fact, int) {
 	if k := r.match(i, end, hoursOfWork); k > 0 {
 		open := r.any(i+k, end, "(")
-		if f, n := r.clockAt(i+k+open, end); n > 0 && f.kind == inClock && (open == 0 || r.is(i+k+open+n, end, ")")) {
+		if f, n := r.clockAllowed(i+k+open, end); n > 0 && f.kind == inClock && (open == 0 || r.is(i+k+open+n, end, ")")) {
 			return f, k + n + 2*open
 		}
 		return fact{kind: inClock, numbers: [2]int{9 * 60, 17 * 60}}, k

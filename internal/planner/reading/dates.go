@@ -253,7 +253,8 @@ func (r *reader) openDates(i, end int) (Dates, int) {
 		}
 		if m := r.any(i+n, end, ", and before", "and before", "but before", "and until", "until", "and up to", "to"); m > 0 {
 			if b, k := r.periodAt(i+n+m, end, true); k > 0 {
-				return Dates{a, b.LastBefore(r.asOf.From)}, n + m + k
+				_, b = token.Join(a, b, r.asOf.From) // "since the start of 2025 until the end of March"
+				return Dates{a, b}, n + m + k
 			}
 		}
 		to := r.asOf

@@ -298,7 +298,8 @@ func (p Reader) openDates(i, end int) (draft.DateRange, int) {
 		}
 		if m := p.Any(i+n, end, "and before", "but before", "and until", "until", "and up to", "to"); m > 0 {
 			if b, k := p.PeriodAt(i+n+m, end, true); k > 0 {
-				return draft.DateRange{From: a, To: b.LastBefore(p.AsOf.From)}, n + m + k
+				_, b = token.Join(a, b, p.AsOf.From) // "since the start of 2025 until the end of March"
+				return draft.DateRange{From: a, To: b}, n + m + k
 			}
 		}
 		to := p.AsOf

@@ -22,6 +22,7 @@ check in = check out
 checkin = checkout
 opened = first response, first reply, first contact, responded, acknowledged, closed, resolved
 first response = resolved, closed
+resolved = closed
 first reply = resolved, closed
 responded = resolved, closed
 acknowledged = resolved, closed

@@ -290,8 +290,11 @@ func readQuarter(in []Token) (Period, int) {
 	return p, 1
 }
 
-// partOfYear is the first month and the length of "q1" to "q4", "h1" and "h2"; months is 0 of others.
+// partOfYear is the first month and the length of "q1" to "q4", "1q" to "4q", "h1" and "h2"; months is 0 of others.
 func partOfYear(w string) (first time.Month, months int) {
+	if len(w) == 2 && w[1] == 'q' {
+		w = "q" + w[:1] // "3Q"
+	}
 	if len(w) != 2 || w[1] < '1' || w[1] > '4' || (w[0] != 'q' && (w[0] != 'h' || w[1] > '2')) {
 		return 0, 0
 	}
