@@ -313,6 +313,12 @@ func (p Reader) sqlCheck(t *draft.Table, own *draft.Column, i, end int) {
 	if closing < 0 {
 		return
 	}
+	p.sqlDates(i+2, closing)
+	defer func() {
+		for _, c := range t.Columns {
+			p.closeDates(c)
+		}
+	}()
 	at := i + 2
 	for at < closing {
 		at += p.Any(at, closing, "and", "(", ")")
@@ -332,6 +338,9 @@ func (p Reader) sqlCheck(t *draft.Table, own *draft.Column, i, end int) {
 		}
 		known := len(p.Rules)
 		n := p.sqlPattern(c, at, closing)
+		if n == 0 {
+			n = p.sqlDateBound(c, at, closing)
+		}
 		if n == 0 {
 			n = p.Modifier(c, at, closing)
 		}
