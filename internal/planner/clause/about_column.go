@@ -65,6 +65,9 @@ func (p Reader) aboutColumn(i, end int, first bool) int {
 				p.Table, p.Column = table, column
 				continue
 			}
+			if p.Any2(i, end, "the number") {
+				s.column.Counted()
+			}
 			s.column.Touched = true
 			p.Claim(i, to+k+m, &s.column.Element)
 			if p.Table != table && !first {

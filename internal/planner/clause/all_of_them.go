@@ -1,7 +1,13 @@
 package clause
 
 import (
+	"slices"
+	"strings"
+
+	"github.com/sdg-service/sdg/internal/contract"
 	"github.com/sdg-service/sdg/internal/planner/draft"
+	"github.com/sdg-service/sdg/internal/planner/lexicon"
+	"github.com/sdg-service/sdg/internal/planner/term"
 )
 
 // allOfThem reads a bound that holds for every row: "every one of them older than 35", "always
@@ -19,6 +25,10 @@ func (p Reader) allOfThem(i, end int, _ bool) int {
 	at += p.Any(at, end, "is", "are", "must be", "should be", "has to be", "have to be", "being", "ever gets", "gets", "ever lives to be", "lives to be", "lives", "lived", "became", "becomes", "got", "grew", "was", "may be", "can be", "dies", "died")
 	at += p.Any(at, end, "all", "always")
 	c, above := p.Column, false
+	if k := p.lifespan(at, end); none && k > 0 {
+		p.Claim(i, at+k, &p.Table.Element)
+		return at + k - i
+	}
 	k := p.Any(at, end, "older than", "over the age of", "above the age of", "aged over", "aged above")
 	m := p.Any(at, end, "younger than", "under the age of", "below the age of", "aged under", "aged below")
 	if aged := k + m; aged > 0 {
@@ -63,4 +73,34 @@ func (p Reader) ageColumn() *draft.Column {
 		}
 	}
 	return nil
+}
+
+// deathWords are in the names of the columns that say when a life ended.
+var deathWords = lexicon.WordSet("death died deceased dies burial")
+
+// lifespan reads the age that nobody passes, "older than 101", where the table knows when its people were
+// born and died instead of how old they are.
+func (p Reader) lifespan(i, end int) int {
+	n := p.Any(i, end, "older than", "longer than", "beyond the age of", "past the age of", "over the age of", "beyond", "past", "above the age of")
+	a, k := p.AmountAt(i+n, end)
+	if n == 0 || k == 0 || a.Percent || a.Unit != "" && a.Unit != "years" || a.Value < 1 || a.Value > 150 || p.ageColumn() != nil {
+		return 0
+	}
+	var birth, death *draft.Column
+	for _, c := range p.Table.Columns {
+		switch {
+		case c.Dropped:
+		case c.Semantic == "date_of_birth" || c.IsDate(p.Lex) && slices.ContainsFunc(c.Words, func(w string) bool { return w == "birth" || w == "born" }):
+			birth = c
+		case c.IsDate(p.Lex) && slices.ContainsFunc(c.Words, func(w string) bool { return deathWords[w] }):
+			death = c
+		}
+	}
+	to := i + n + k
+	to += p.Any(to, end, "years old", "years of age", "years", "old")
+	if birth == nil || death == nil || !p.AtBreak(to, end) {
+		return 0
+	}
+	p.Rules = append(p.Rules, &draft.Rule{Table: p.Table, Column: death, Kind: term.OrderRule, Op: contract.GreaterOrEqual, MinGap: draft.Ptr(0.0), MaxGap: draft.Ptr(a.Value * 365.25 * 86400), GapColumn: []string{strings.Join(birth.Words, " ")}})
+	return to - i
 }

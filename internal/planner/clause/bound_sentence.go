@@ -21,6 +21,9 @@ func (p Reader) boundSentence(i, end int, first bool) int {
 			p.Table = save
 			return 0
 		}
+		if p.Any2(i, end, "the number") {
+			c.Counted()
+		}
 		p.Column, c.Touched = c, true
 		p.Claim(i, to+m, &c.Element)
 		if p.Table != save && !first {

@@ -211,6 +211,7 @@ func (p Reader) Clause(i, end int, first bool) int {
 		}
 	}
 	for _, read := range []func(int, int, bool) int{
+		p.rowMeaning,
 		p.partOfNumber,
 		p.scaleNote,
 		p.bothWays,

@@ -3,6 +3,7 @@ package clause
 import (
 	"strings"
 
+	"github.com/sdg-service/sdg/internal/contract"
 	"github.com/sdg-service/sdg/internal/planner/draft"
 	"github.com/sdg-service/sdg/internal/planner/term"
 )
@@ -47,6 +48,10 @@ func (p Reader) latterClause(i, end int, _ bool) int {
 			continue
 		}
 		p.Rules = append(p.Rules, &draft.Rule{Table: t, Column: c, Kind: term.OrderRule, Op: w.Op, GapColumn: []string{strings.Join(o.Words, " ")}})
+		if !c.IsDate(p.Lex) && !o.IsDate(p.Lex) && w.Op != contract.NotEqual {
+			c.Counted()
+			o.Counted()
+		}
 		p.Column, c.Touched = c, true
 		p.Claim(i, stop, &c.Element)
 		return stop - i

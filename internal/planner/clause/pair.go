@@ -167,6 +167,34 @@ func (p Reader) joinTable(i, end int) int {
 	return to - i
 }
 
+// junction reads "posts have 1-4 tags each (junction table, …": a table of pairs between
+// two tables that the text has counted.
+func (p Reader) junction(parent, child *draft.Table, q draft.Quantity, i, to, end int) int {
+	if child == nil || child == parent {
+		return 0
+	}
+	at := to + p.Any(to, end, "each")
+	at += p.Any(at, end, "(", ",", "through", "via", "in")
+	at += p.Any(at, end, "a", "an", "the")
+	n := p.Any(at, end, "junction table", "join table", "link table", "bridge table", "linking table", "joining table", "many-to-many", "many to many", "mapping table")
+	if n == 0 {
+		return 0
+	}
+	t := &draft.Table{Nouns: []string{parent.Nouns[len(parent.Nouns)-1], child.Nouns[len(child.Nouns)-1]}, Span: p.Span(at, at+n)}
+	p.Tables = append(p.Tables, t)
+	p.Table, p.Column = t, nil
+	r := p.Relate(parent, t, i)
+	p.Relate(child, t, i)
+	r.Set(q)
+	if q.Vague != "" {
+		p.Assume(&r.Element, q.Vague, nil)
+	}
+	p.Claim(i, at+n, &r.Element)
+	t.Pairs = append(t.Pairs, [2]*draft.Table{parent, child})
+	p.Assume(&t.Element, "no pair comes twice", nil)
+	return at + n - i
+}
+
 // meant are the tables that "them" stands for: the two before where the link joins
 // ("linking them"), else the last.
 func (p Reader) meant(child *draft.Table, at int) []*draft.Table {

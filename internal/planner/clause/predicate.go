@@ -163,6 +163,12 @@ func (p Reader) boundedBy(c *draft.Column, i, end int) int {
 	if most != nil {
 		c.Max = most
 	}
+	for _, r := range rules {
+		if o := c.Table.Find(strings.Fields(r.GapColumn[0]), c); o != nil && !o.IsDate(p.Lex) && !c.IsDate(p.Lex) {
+			c.Counted()
+			o.Counted()
+		}
+	}
 	p.Rules = append(p.Rules, rules...)
 	return last - i
 }

@@ -129,6 +129,9 @@ func (p Reader) childOf(parent *draft.Table, q draft.Quantity, i, at, end int) i
 		p.Claim(i, to, &r.Element)
 		return to - i
 	}
+	if n := p.junction(parent, child, q, i, to, end); n > 0 {
+		return n
+	}
 	if n := p.impliedJoin(parent, child, q, i, to, end); n > 0 {
 		return n
 	}

@@ -18,7 +18,7 @@ func (p Reader) severalOf(i, end int) int {
 		return 0
 	}
 	at := i + p.Any(i, end, "the", "its", "their")
-	for _, read := range []func(int, int) (names [][]string, said [2]int, to int){p.extremesOf, p.timesOf} {
+	for _, read := range []func(int, int) (names [][]string, said [2]int, to int){p.measuresOf, p.extremesOf, p.timesOf} {
 		names, said, to := read(at, end)
 		if len(names) > 1 {
 			return p.addSeveral(names, i, at, said, to, end)
@@ -59,6 +59,52 @@ func (p Reader) addSeveral(names [][]string, i, at int, said [2]int, to, end int
 		c.Kind, c.Typ = last.Kind, last.Typ
 	}
 	return to + n - i
+}
+
+// measureHeads are what is measured of several things, in the plural.
+var measureHeads = lexicon.WordSet("marks scores grades ratings points results times prices temperatures levels percentages readings counts votes goals sales hours costs")
+
+// measuresOf reads "scores for A, B and C" and "marks 1-6 in A and B".
+func (p Reader) measuresOf(at, end int) (names [][]string, said [2]int, to int) {
+	k := at
+	for k < end && k-at < 2 && !measureHeads[p.Toks[k].Low] && p.clauseNoun(k) {
+		k++
+	}
+	if k >= end || !measureHeads[p.Toks[k].Low] {
+		return nil, said, 0
+	}
+	head := p.plainWords(at, k+1)
+	head[len(head)-1] = lexicon.Singular(head[len(head)-1])
+	said[0] = k + 1
+	for said[1] = k + 1; said[1] < end && said[1]-k < 8 && !p.Any2(said[1], end, "in", "for"); said[1]++ {
+	}
+	if t := p.Tok(k + 1); said[1] >= end || said[1]-k >= 8 || said[1] > k+1 && t.Kind != token.Number && !t.Is("(", "from", "between", "out") {
+		return nil, said, 0
+	}
+	j := said[1] + 1
+	for {
+		from := j + p.Any(j, end, "the")
+		to = from
+		for to < end && to-from < 3 && p.clauseNoun(to) && token.Units[p.Toks[to].Low] == "" && !term.IsCode(p.Toks[to].Text) {
+			to++
+		}
+		if to == from {
+			return nil, said, 0
+		}
+		names = append(names, append(p.plainWords(from, to), head...))
+		sep := p.Any(to, end, ", and", "and", ",", "&")
+		if p.Tok(j-1).Is("and", "&") {
+			break
+		}
+		if sep == 0 {
+			return nil, said, 0
+		}
+		j = to + sep
+	}
+	if !p.AtBreak(to, end) && !p.Starts(to, end) {
+		return nil, said, 0
+	}
+	return names, said, to
 }
 
 // extremeWords come in runs before one noun.

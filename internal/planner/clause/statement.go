@@ -217,6 +217,9 @@ func (p Reader) shareClause(i, end int, first bool) int {
 	}
 	c := p.Table.Column(words)
 	if c == nil {
+		if n := p.shareOfValue(s, i, start, end); n > 0 {
+			return n
+		}
 
 		c = p.Find(p.Table, start, to, nil)
 		if c != nil && !c.CouldBeBool(p.Lex) {
@@ -247,6 +250,38 @@ func (p Reader) shareClause(i, end int, first bool) int {
 
 // hasThem say of rows that what was named last is true of them.
 var hasThem = draft.PhrasesOf("gets them", "get them", "gets it", "get it", "get this", "have them", "has them", "have it", "has it", "have this", "have one", "has one", "have that", "need them", "needs them", "need it", "needs it", "need one", "use it", "use them", "uses it", "do", "does", "take it", "take them", "takes it", "want it", "want them", "got it", "got them", "receive it", "receive them", "apply", "have got one", "have got them")
+
+// shareOfValue: "half of them paid" gives a share to a value of a closed list that the text named
+// before without shares; the other values share the rest.
+func (p Reader) shareOfValue(s term.Share, i, at, end int) int {
+	c, n := p.ValueAt(p.Table, nil, at, end)
+	if n == 0 || s.Vague != "" || !p.AtBreak(at+n, end) || c.Base != nil {
+		return 0
+	}
+	said, left := s.Value, 0
+	for _, v := range c.Values {
+		switch {
+		case p.SameValueAt(lexicon.NameWords(v.Text), at, end) > 0 && v.Share >= 0:
+			return 0
+		case v.Share >= 0:
+			said += v.Share
+		default:
+			left++
+		}
+	}
+	if said > 1+1e-9 || left < 2 {
+		return 0
+	}
+	for k, v := range c.Values {
+		if p.SameValueAt(lexicon.NameWords(v.Text), at, end) > 0 {
+			c.Values[k].Share = s.Value
+		}
+	}
+	c.Touched = true
+	p.Column = c
+	p.Claim(i, at+n, &c.Element)
+	return at + n - i
+}
 
 // boolList: "12% churned, 5% verified" are flags, not values of one column; so is what the table has as flags.
 func (p Reader) boolList(list []draft.Category) bool {

@@ -64,6 +64,9 @@ func (p Reader) tableRule(i, end int, first bool) int {
 	if n := p.trendRule(t, i, end); n > 0 {
 		return n
 	}
+	if n := p.lengthRule(t, i, end); n > 0 {
+		return n
+	}
 	if n := p.Any(i, end, "all matching", "all consistent", "all agreeing", "all correct together"); n > 0 && len(p.PlaceColumns(t)) > 1 {
 		t.Coherent = append(t.Coherent, p.PlaceColumns(t))
 		p.Claim(i, i+n, &t.Element)

@@ -4,6 +4,7 @@ import (
 	"strings"
 
 	"github.com/sdg-service/sdg/internal/planner/draft"
+	"github.com/sdg-service/sdg/internal/planner/lexicon"
 	"github.com/sdg-service/sdg/internal/planner/term"
 	"github.com/sdg-service/sdg/internal/planner/token"
 )
@@ -75,5 +76,33 @@ func (p Reader) trendRule(t *draft.Table, i, end int) int {
 	p.Rules = append(p.Rules, &draft.Rule{Table: t, Column: left, Kind: term.CorrelationRule, Coefficient: sign * other * .6, GapColumn: []string{strings.Join(right.Words, " ")}})
 	to += p.Any(to, end, "( negative correlation )", "( positive correlation )", "( negatively correlated )", "( positively correlated )")
 	p.Claim(i, to, &left.Element)
+	return to - i
+}
+
+// lengthRule: "stays of 1 to 10 nights" bounds the column that counts the nights.
+func (p Reader) lengthRule(t *draft.Table, i, end int) int {
+	if p.Tok(i).Kind != token.Word || !lexicon.IsPlural(p.Tok(i).Low) || !p.Any2(i+1, end, "of", "lasting", "take", "last") {
+		return 0
+	}
+	r, n := p.IntervalAt(i+2, end)
+	to := i + 2 + n
+	if n == 0 || r.Min == nil || r.Max == nil {
+		return 0
+	}
+	c := t.Find(p.WordsOf(to-1, to), nil)
+	if c == nil && p.Tok(to).Kind == token.Word && to < end {
+		to++
+		c = t.Find(p.WordsOf(to-1, to), nil)
+	}
+	if c == nil || c.IsDate(p.Lex) || !p.SameWords(c, to-1, to) {
+		return 0
+	}
+	c.Min, c.Max = r.Min, r.Max
+	p.Claim(i, to, &c.Element)
+	if d, k := p.DateRangeAt(to, end, false); k > 0 {
+		t.DatesFor(d)
+		p.Claim(to, to+k, &t.Element)
+		to += k
+	}
 	return to - i
 }

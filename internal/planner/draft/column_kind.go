@@ -315,6 +315,13 @@ func (c *Column) CountsDone() bool {
 	return n > 0 && lexicon.IsPlural(c.Words[n-1]) && token.Units[c.Words[n-1]] == "" && (strings.HasSuffix(c.Words[n], "ed") || IrregularParticiple[c.Words[n]] || DateParticiple[c.Words[n]])
 }
 
+// Counted makes a number of a column whose name alone could be a flag: "screened", "enrolled".
+func (c *Column) Counted() {
+	if c.Kind == KindBoolean && c.Typ == "" || c.Kind == "" && c.Semantic == "" && c.Typ == "" {
+		c.Kind = KindInteger
+	}
+}
+
 // CouldBeBool: nothing so far says that the column is a number, a date or text.
 func (c *Column) CouldBeBool(l *wordLists) bool {
 	if c.Typ != "" {

@@ -18,6 +18,15 @@ func TestEvenNumbers(t *testing.T) {
 	})
 }
 
+func TestAgeLimits(t *testing.T) {
+	t.Parallel()
+	rewrites(t, notation.AgeLimits, map[string]struct{ text, want string }{
+		"of births":    {"date of birth, nobody under 18 or over 65. and", "date of birth, age between 18 and 65. and"},
+		"of ages":      {"age, no one younger than 21 or older than 70", "age, age between 21 and 70"},
+		"of no people": {"parcels: weight, none under 18 or over 65", ""},
+	})
+}
+
 func TestCapitalRuns(t *testing.T) {
 	t.Parallel()
 	rewrites(t, notation.CapitalRuns, map[string]struct{ text, want string }{

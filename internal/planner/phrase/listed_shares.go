@@ -18,6 +18,9 @@ func (p Reader) Shares(c *draft.Column, i, end int) int {
 	if k := p.PartShares(c, i, end); k > 0 && !boolean {
 		return k
 	}
+	if k := p.NamedShares(c, i, end); k > 0 && !boolean {
+		return k
+	}
 	if p.Lit(i, end, "(") && !boolean {
 		if closing := p.Closing(i, end); closing > 0 {
 			if k := p.LooseShares(c, i+1, closing); k > 0 && i+1+k == closing {

@@ -75,6 +75,7 @@ func (p Reader) duplicatesPhrase(c *draft.Column, i, end int) int {
 // the more specific before the more general.
 func (p Reader) Modifier(c *draft.Column, i, end int) int {
 	return p.FirstReader([]func(*draft.Column, int, int) int{
+		p.sameAsBefore,
 		p.subnetPhrase,
 		p.numberGap,
 		p.valueHasShare,

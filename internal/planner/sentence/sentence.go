@@ -121,6 +121,10 @@ func (p Reader) read() {
 			i += n
 			continue
 		}
+		if n := p.periodOwner(i, end); n > 0 {
+			i += n
+			continue
+		}
 		if n := p.blockHead(i, end); n > 0 {
 			i += n
 			continue

@@ -1,6 +1,8 @@
 package term
 
 import (
+	"strings"
+
 	"github.com/sdg-service/sdg/internal/planner/lexicon"
 	"github.com/sdg-service/sdg/internal/planner/token"
 )
@@ -13,6 +15,9 @@ func (p Reader) Bullet(i, end int) int {
 	}
 	if n > 0 {
 		n += p.checkbox(i+n, end)
+		return n
+	}
+	if n := p.lineLabel(i, end); n > 0 {
 		return n
 	}
 	open := p.Any(i, end, "(", "[")
@@ -28,6 +33,36 @@ func (p Reader) Bullet(i, end int) int {
 		return 2
 	}
 	return 0
+}
+
+// lineLabel reads the number of a requirement, "AC1", "R-12:", "BR3.", where other lines begin with one of
+// the same letters.
+func (p Reader) lineLabel(i, end int) int {
+	letters := labelLetters(p.Tok(i))
+	if letters == "" || !p.LineStart(i) || i+1 >= end {
+		return 0
+	}
+	again := false
+	for k := range p.Toks {
+		again = again || k != i && p.LineStart(k) && p.Toks[k].Low != p.Toks[i].Low && labelLetters(&p.Toks[k]) == letters
+	}
+	if !again {
+		return 0
+	}
+	return 1 + p.Any(i+1, end, ":", ".", ")", "-", "--", "]")
+}
+
+// labelLetters are the letters before the digits of such a number, else "".
+func labelLetters(t *token.Token) string {
+	if t.Kind != token.Word && t.Kind != token.Code {
+		return ""
+	}
+	s := strings.TrimRight(t.Low, "0123456789")
+	digits := len(t.Low) - len(s)
+	if s = strings.TrimRight(s, "-_"); digits == 0 || digits > 3 || len(s) > 4 || s == "" || strings.ContainsFunc(s, func(r rune) bool { return r < 'a' || r > 'z' }) {
+		return ""
+	}
+	return s
 }
 
 var romanNumerals = lexicon.WordSet("ii iii iv vi vii")

@@ -21,7 +21,7 @@ func (p Reader) NamesType(from, to int) bool {
 
 // FieldRemark reads what people note behind the name of a column and would not say in a sentence.
 func (p Reader) FieldRemark(c *draft.Column, i, end int) int {
-	return p.FirstReader([]func(*draft.Column, int, int) int{p.meaningTold, p.digitsType, p.emptyMeans, p.shareRemark, p.flatAmount, p.plainRemark}, c, i, end)
+	return p.FirstReader([]func(*draft.Column, int, int) int{p.meaningTold, p.digitsType, p.emptyMeans, p.shareRemark, p.flatAmount, p.withTime, p.plainRemark}, c, i, end)
 }
 
 // meaningTold reads what a column holds, said in the words of a column: "made_by: full name", "contact: email address".
@@ -146,6 +146,16 @@ func (p Reader) flatAmount(c *draft.Column, i, end int) int {
 	}
 	c.Distribution = &contract.Distribution{Kind: contract.Constant, Value: draft.Ptr(t.Num)}
 	return lead + 1 + behind
+}
+
+// withTime: a day with its time is an instant.
+func (p Reader) withTime(c *draft.Column, i, end int) int {
+	n := p.Any(i, end, "with time", "with times", "with a time", "date and time", "incl . time", "including time", "and time")
+	if n == 0 || !c.IsDate(p.Lex) {
+		return 0
+	}
+	c.Typ, c.Kind, c.Semantic = contract.Timestamp, draft.KindTimestamp, ""
+	return n
 }
 
 // plainRemark reads words that name the sort of a column, and tell nothing that its name or its values do not.

@@ -36,6 +36,9 @@ func (p Reader) HalfRatio(i, end int) (float64, int) {
 	for k := 0; k < 2 && p.Tok(at).Kind == token.Word && !p.Any2(at, end, "in", "during", "at", "towards", "toward", "by", "from", "after", "since", "as", "starting", "beginning"); k++ {
 		at++
 	}
+	if g, n := p.sinceRatio(ratio, at, end); n > 0 {
+		return g, at + n - i
+	}
 	if late, n := p.yearsNamed(at, end); n > 0 {
 		if ratio *= ratio; late < 0 {
 			ratio = 1 / ratio

@@ -196,6 +196,36 @@ func (p Reader) NoteVague(c *draft.Column, list []draft.Category) {
 	}
 }
 
+// NamedShares reads the shares of a list that stands before: "half of them flat and the
+// others equally day or night". Every value must be one of the list.
+func (p Reader) NamedShares(c *draft.Column, i, end int) int {
+	at := i + p.Any(i, end, ",", ":", "with", "where", "of which")
+	for _, shareFirst := range []bool{true, false} {
+		list, n := p.Pairs(at, end, 3, shareFirst)
+		if n == 0 {
+			continue
+		}
+		shares := make([]float64, len(c.Values))
+		for k := range shares {
+			shares[k] = -1
+		}
+		matched := 0
+		for _, v := range list {
+			for k := range c.Values {
+				if shares[k] < 0 && SameValue(c.Values[k].Text, v.Text) {
+					shares[k] = v.Share
+					matched++
+				}
+			}
+		}
+		if matched == len(list) && matched == len(c.Values) {
+			c.Apply(shares, false)
+			return at + n - i
+		}
+	}
+	return 0
+}
+
 // eachOfOthers reads whose the share before is: "each of the others", "on each of the others", "each for the other
 // two".
 func (p Reader) eachOfOthers(i, end int) int {
