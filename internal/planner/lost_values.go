@@ -1,0 +1,63 @@
+package planner
+
+import (
+	"slices"
+	"strings"
+
+	"github.com/sdg-service/sdg/internal/contract"
+	"github.com/sdg-service/sdg/internal/planner/lexicon"
+	"github.com/sdg-service/sdg/internal/planner/plan"
+)
+
+// losesValues: the grammar has a list of values where the phrases took the first of them for a word of the column's name ("colour red in
+// three quarters of cases, blue in the others" for a colour red), or for how a number lies ("type normal (60) or disabled (15)").
+func losesValues(phrases, grammar *contract.Contract) bool {
+	return slices.ContainsFunc(grammar.Tables, func(g contract.Table) bool {
+		k := slices.IndexFunc(phrases.Tables, func(t contract.Table) bool { return t.Name == g.Name })
+		return k >= 0 && slices.ContainsFunc(g.Columns, func(c contract.Column) bool {
+			if len(c.Values) < 2 || c.Type != contract.String {
+				return false
+			}
+			if same, ok := phrases.Tables[k].Column(c.Name); ok {
+				return isNumber(same) && same.Distribution != nil
+			}
+			_, swallowed := phrases.Tables[k].Column(c.Name + "_" + lexicon.Identifier(strings.Fields(strings.ToLower(c.Values[0].Value))))
+			return swallowed
+		})
+	})
+}
+
+// asksShares: nothing but shares that make no whole is asked about.
+func (p reader) asksShares() bool {
+	return len(p.Questions) > 0 && !slices.ContainsFunc(p.Questions, func(q plan.Question) bool { return q.ID != "shares_sum" })
+}
+
+// answersShares: the contract has values with shares for each column whose shares are asked about.
+func (p reader) answersShares(c *contract.Contract) bool {
+	return !slices.ContainsFunc(p.Questions, func(q plan.Question) bool {
+		_, about, _ := strings.Cut(q.Text, " of ")
+		name, _, _ := strings.Cut(about, " add up to ")
+		name = strings.ReplaceAll(name, " ", "_")
+		return !slices.ContainsFunc(c.Tables, func(t contract.Table) bool {
+			k, ok := t.Column(name)
+			return ok && len(k.Values) > 1
+		})
+	})
+}
+
+// mayLoseValues: a column's name goes on behind one that is known ("method card"), and what follows are flags or single numbers as it is
+// itself, so that they may be the shares of values.
+func mayLoseValues(c *contract.Contract) bool {
+	single := func(k contract.Column) bool {
+		return k.Type == contract.Boolean && k.TrueShare != nil || k.Distribution != nil && k.Distribution.Kind == contract.Constant
+	}
+	return slices.ContainsFunc(c.Tables, func(t contract.Table) bool {
+		for k := 0; k+1 < len(t.Columns); k++ {
+			words := strings.Split(t.Columns[k].Name, "_")
+			if single(t.Columns[k]) && single(t.Columns[k+1]) && len(words) > 1 && !lexicon.Names(words) && lexicon.Names(words[:1]) {
+				return true
+			}
+		}
+		return false
+	})
+}
