@@ -6,6 +6,7 @@ import "github.com/sdg-service/sdg/internal/planner/notation"
 var forms = []func(string) (notation.Rewriting, bool){
 	notation.SquareBrackets,
 	notation.RelativeCounts,
+	notation.OwnerHeads,
 	notation.CountedEnds,
 	notation.BothSides,
 	notation.TwoInOne,
