@@ -46,7 +46,7 @@ func (p reader) answersShares(c *contract.Contract) bool {
 }
 
 // mayLoseValues: a column's name goes on behind one that is known ("method card"), and what follows are flags or single numbers as it is
-// itself, so that they may be the shares of values.
+// itself, or values with shares, so that they may be the shares of one list.
 func mayLoseValues(c *contract.Contract) bool {
 	single := func(k contract.Column) bool {
 		return k.Type == contract.Boolean && k.TrueShare != nil || k.Distribution != nil && k.Distribution.Kind == contract.Constant
@@ -54,10 +54,14 @@ func mayLoseValues(c *contract.Contract) bool {
 	return slices.ContainsFunc(c.Tables, func(t contract.Table) bool {
 		for k := 0; k+1 < len(t.Columns); k++ {
 			words := strings.Split(t.Columns[k].Name, "_")
-			if single(t.Columns[k]) && single(t.Columns[k+1]) && len(words) > 1 && !lexicon.Names(words) && lexicon.Names(words[:1]) {
+			if next := t.Columns[k+1]; single(t.Columns[k]) && (single(next) || unevenly(next.Values)) && len(words) > 1 && !lexicon.Names(words) && lexicon.Names(words[:1]) {
 				return true
 			}
 		}
 		return false
 	})
+}
+
+func unevenly(values []contract.Category) bool {
+	return slices.ContainsFunc(values, func(v contract.Category) bool { return v.Share != values[0].Share })
 }

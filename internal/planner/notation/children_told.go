@@ -104,7 +104,7 @@ func ChildrenTold(text string) (Rewriting, bool) {
 		{newPattern(`(?i)(\b\d[\d,]* (?:\p{L}+ )?(\p{L}+s) ?\([^()\n]*\))(?:,? (?:with|have|having|own|hold|and))? (?:a total of |in total |altogether |in all |between them )(\d[\d,]* (?:\p{L}+ )?(\p{L}+s) ?\([^()\n]*\))`), inAll},
 		{newPattern(`(?i)(\b\d[\d,]* (?:\p{L}+ )?(\p{L}+s) ?\([^()\n]*\)),? (?:with|have|having|own|hold|and) (\d[\d,]* (?:\p{L}+ )?(\p{L}+s) ?\([^()\n]*\)) (?:in total|altogether|in all|between them|among them)(?:,? and (?:those|these) have (\d[\d,]* (?:\p{L}+ )?(\p{L}+s) ?\([^()\n]*\))(?: (?:in total|altogether|in all|between them|among them))?)?`), inAll},
 		// "30 employees: name. Each of them has a payslip for every month of 2024"
-		{newPattern(`(?i)(\b\d[\d,]* (?:\p{L}+ )?(\p{L}+s)(?: ?\([^()\n]*\)|(?::|,? with) [^.\n]*)\. )(?:each|every)(?: one| of them| of these| \p{L}+)? (?:has|is sent|is given|is paid|is issued) (an?|one) (\p{L}+)(?:(?: (?:for|in|on|at the end of))? (?:each|every|all)(?: single)?| per) (month|week|day|quarter|year)\b`), func(m []string) string {
+		{newPattern(`(?i)(\b\d[\d,]* (?:\p{L}+ )?(\p{L}+s)(?: ?\([^()\n]*\)|(?::|,? with) [^.\n]*)\. )(?:each|every)(?: one| of them| of these| \p{L}+)? (?:has|is sent|is given|is paid|is issued) (an?|one) ((?:\p{L}+ )?\p{L}+?)(?:(?: (?:for|in|on|at the end of))? (?:each|every|all)(?: single)?| per) (month|week|day|quarter|year)\b`), func(m []string) string {
 			return m[1] + "Each " + lexicon.Singular(strings.ToLower(m[2])) + " gets " + m[3] + " " + m[4] + " every " + m[5]
 		}},
 		// "40 employees: name. Each gets a payslip"

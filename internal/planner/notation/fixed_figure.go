@@ -31,7 +31,9 @@ var fixedFigures = []shorthand{
 	// "type van, rigid, artic; capacity 1200 / 9000 / 24000 kg respectively"
 	{newPattern(`(?i)\b` + sortNoun + sortIs + `(` + oneWord + `(?:` + listMark + oneWord + `)+)\)?([;,.]| and| with)+ (?:an? |the |its |and )*((?:\p{L}+ )?\p{L}+)(?: is| are| of|:| =)? \(?(` + figurePart + `(?:` + listMark + figurePart + `)+),?(?: in that order| in the same order|,? respectively|,? accordingly|,? ` + byThat + `)\)?`), figuresRespectively},
 	// "size small, medium or large, price depending on it: 3, 4, 5"
-	{newPattern(`(?i)\b` + sortNoun + sortIs + `(` + oneWord + `(?:` + listMark + oneWord + `)+)\)?([;,.]| and| with)+ (?:an? |the |its |and )*` + costNoun + `,? \(?(?:accordingly|` + byThat + `)(?: ?[:,=]| of| is| being)? ?\(?(` + figurePart + `(?:` + listMark + figurePart + `)+)\)?`), figuresRespectively},
+	{newPattern(`(?i)\b` + sortNoun + sortIs + `(` + oneWord + `(?:` + listMark + oneWord + `)+)\)?([;,.]| and| with)+ (?:an? |the |its |and )*` + costNoun + `,? \(?(?:accordingly|by (?:the )?\p{L}+|` + byThat + `)(?: ?[:,=]| of| is| being)? ?\(?(` + figurePart + `(?:` + listMark + figurePart + `)+)\)?`), figuresRespectively},
+	// "class economy/business/first and fare 90/300/800"
+	{newPattern(`(?i)\b` + sortNoun + sortIs + `(` + oneWord + ` ?/ ?` + oneWord + `(?: ?/ ?` + oneWord + `)+)\)?([;,]| and| with)+ (?:an? |the |its )*` + costNoun + `(?: is| of|:| =)? \(?(\d+(?:\.\d+)?(?: ?/ ?\d+(?:\.\d+)?){2,})\)?(?:[;,.)\n]|$)`), figuresInStep},
 	// "size (small, medium, large) with a price of 3, 4 and 5"
 	{newPattern(`(?i)\b` + sortNoun + sortIs + `(` + oneWord + `(?:` + listMark + oneWord + `)+)\)?( (?:with|at|for)) (?:an? |the |its )` + costNoun + ` of (` + figurePart + `(?:` + listMark + figurePart + `)+)`), figuresRespectively},
 	// "zone chilled (+2 to +6 °C) or frozen (-26 to -18 °C), 40/60; measured temp must be in the zone's band"
@@ -186,6 +188,19 @@ func figuresAt(m []string) string {
 func figuresRespectively(m []string) string {
 	values, figures := listMarks.Split(m[2], -1), oneFigure.FindAllString(m[5], -1)
 	return sortsAnd(m[1], values, ", ", m[4], figuresFor(values, figures), "")
+}
+
+// figuresInStep are as many numbers as values, both parted by slashes.
+func figuresInStep(m []string) string {
+	said := figuresRespectively(m)
+	if said == "" {
+		return ""
+	}
+	last := m[0][len(m[0])-1:]
+	if !strings.ContainsAny(last, ";,.)\n") {
+		last = ""
+	}
+	return said + last
 }
 
 var oneBand = regexp.MustCompile(`(?i)(` + oneWord + `) ?\((\+?-?\d[\d.,]*(?: ?(?:-|–|to|\.\.) ?)\+?-?\d[\d.,]* ?[^(),;]{0,10})\)`)

@@ -23,7 +23,7 @@ var (
 	mixExcept = wordings("except|but|apart|save for, apart from, except, other than, unless for")
 	mixThe    = wordings("the? remaining|other|last|rest, the, a, an")
 	mixLeft   = wordings("sharing|share|shares|splitting|split|dividing|divide|making|make|get|take up? the? rest|remainder|others, what is left, the rest")
-	mixElse   = wordings("in|for|on? the? others|rest|remainder|remaining|other ones|cases?, otherwise, the rest, for|in everything|anything else, elsewhere")
+	mixElse   = wordings("in|for|on? the? others|rest|remainder|remaining|other ones|cases?, otherwise, the rest, for|in everything|anything|everyone|everybody|anyone|anybody else, elsewhere")
 )
 
 // mixAt reads a mix at i: "card in six cases out of ten, cash in three, transfer in one", "half red, a quarter each blue and green",
@@ -67,7 +67,7 @@ func (r *reader) mixWhole(m *mix) bool {
 		if !slices.Contains(m.open, k) {
 			sum += v.Share
 		}
-		if w := nameWords(v.Text); len(w) == 0 || len(w) > 3 || isNumber(v.Text) || finiteVerbs[w[0]] || finiteVerbs[w[len(w)-1]] || sizeWords[w[0]] {
+		if w := nameWords(v.Text); len(w) == 0 || len(w) > 3 || isNumber(v.Text) || finiteVerbs[w[0]] || finiteVerbs[w[len(w)-1]] || len(w) == 1 && sizeWords[w[0]] {
 			return false
 		}
 	}
@@ -174,6 +174,9 @@ func (r *reader) mixValueFirst(m *mix, i, end int) int {
 	if n := r.mixLeftTo(m, text, from, at, end); n > 0 {
 		return n
 	}
+	if n := r.mixEach(m, text, from, at, end); n > 0 {
+		return n
+	}
 	if r.is(i-1, i, "or") && len(m.l.values) > 1 && r.finished(at, end) {
 		m.add(text, from)
 		return at - i
@@ -228,6 +231,28 @@ func (r *reader) mixLeftTo(m *mix, text string, from, at, end int) int {
 	}
 }
 
+// mixEach reads several values that have one share each, which is told behind them: "pine and ash a quarter each".
+func (r *reader) mixEach(m *mix, text string, from, at, end int) int {
+	values := []Value{{Text: text, At: from}}
+	for len(values) < 6 {
+		if share, k := r.mixAmount(m, at, end); k > 0 && len(values) > 1 && r.is(at+k, end, "each", "apiece") {
+			for _, v := range values {
+				v.Share = share
+				m.l.values = append(m.l.values, v)
+			}
+			return at + k + 1 - from
+		}
+		sep := r.any(at, end, ", and", ",", "and", "/")
+		text, n := r.mixLabel(at+sep, end)
+		if sep == 0 || n == 0 {
+			return 0
+		}
+		values = append(values, Value{Text: text, At: at + sep})
+		at += sep + n
+	}
+	return 0
+}
+
 // add adds a value that has what is left.
 func (m *mix) add(text string, at int) {
 	m.open = append(m.open, len(m.l.values))
@@ -251,7 +276,16 @@ func (r *reader) mixRest(m *mix, i, end int) int {
 		return 0
 	}
 	m.add(text, at)
-	return at + k - i
+	at += k
+	for { // "otherwise pine or ash"
+		sep := r.any(at, end, ", or", ", and", "or", "and", ",")
+		text, k := r.mixLabel(at+sep, end)
+		if sep == 0 || k == 0 || !r.finished(at+sep+k, end) {
+			return at - i
+		}
+		m.add(text, at+sep)
+		at += sep + k
+	}
 }
 
 // mixAmount reads a share, or a number of the parts, rows or cases that the mix counts.
@@ -259,7 +293,11 @@ func (r *reader) mixAmount(m *mix, i, end int) (float64, int) {
 	i0 := i
 	i += r.any(i, end, "only", "just", "exactly", "about", "some")
 	t := r.tok(i)
-	whole := i < end && t.Kind == token.Number && t.Digits == 0 && !t.Percent && t.Unit == "" && t.Num > 0
+	whole := i < end && t.Kind == token.Number && t.Digits == 0 && !t.Percent && (t.Unit == "" || t.Unit == "x") && t.Num > 0
+	if times := r.any(i+1, end, "x", "×"); whole && (t.Unit == "x" || times > 0) && t.Num < float64(r.rowsTold()) { // "45x new"
+		m.l.counts, m.per = true, float64(r.rowsTold())
+		return t.Num, i + 1 + times - i0
+	}
 	if whole {
 		if k := r.any(i+1, end, "parts", "part"); k > 0 && (m.parts || len(m.l.values) == 0) {
 			m.parts = true
@@ -278,11 +316,7 @@ func (r *reader) mixAmount(m *mix, i, end int) (float64, int) {
 		if m.per > 1 && !m.l.counts && t.Num < m.per {
 			return t.Num / m.per, i + 1 - i0
 		}
-		rows := 0.0
-		if r.table != nil && r.table.Counted {
-			rows = float64(r.table.Rows)
-		}
-		if t.Num < rows && (m.l.counts || m.per == 0) && !t.Year {
+		if rows := float64(r.rowsTold()); t.Num < rows && (m.l.counts || m.per == 0) && !t.Year {
 			if _, k := r.shareAt(i, end, false); k == 0 {
 				m.l.counts, m.per = true, rows
 				return t.Num, i + 1 - i0
@@ -303,8 +337,14 @@ func (r *reader) mixAmount(m *mix, i, end int) (float64, int) {
 }
 
 // countsRows: the table has so many rows.
-func (r *reader) countsRows(n float64) bool {
-	return r.table != nil && r.table.Counted && float64(r.table.Rows) == n
+func (r *reader) countsRows(n float64) bool { return n > 0 && float64(r.rowsTold()) == n }
+
+// rowsTold are the rows of the table that is spoken of; 0 where the text does not count them.
+func (r *reader) rowsTold() int64 {
+	if r.table == nil || !r.table.Counted {
+		return 0
+	}
+	return r.table.Rows
 }
 
 // mixLabel reads a value, without the noun of the rows behind it: "disabled ones".
