@@ -7,6 +7,7 @@ var forms = []func(string) (notation.Rewriting, bool){
 	notation.SquareBrackets,
 	notation.RelativeCounts,
 	notation.OwnerHeads,
+	notation.Emptied,
 	notation.CountedEnds,
 	notation.BothSides,
 	notation.TwoInOne,

@@ -53,7 +53,7 @@ var bracketCosts = newPattern(`(?i)\b` + costNoun + `(?: is| of|:| =)? (` + figu
 var shortCosts = newPattern(`(?i)\b` + costNoun + `(?: is| of|:| =)? ([€$£] ?\d+(?:[.,]\d+)* ` + oneWord + `(?:` + listMark + `[€$£] ?\d+(?:[.,]\d+)* ` + oneWord + `)+)`)
 
 // onesCost are values with what they cost, in a sentence of their own: "A small one costs 3, a medium one 4 and a large one 5."
-var onesCost = newPattern(`(?i)([.;\n] ?)((?:an? |the )?` + oneWord + `(?: ones?)? ` + costVerb + ` ` + figurePart + `(?:` + listMark + `(?:an? |the )?` + oneWord + `(?: ones?)? (?:` + costVerb + ` )?` + figurePart + `)+)([;.\n]|$)`)
+var onesCost = newPattern(`(?i)([.;\n] ?)((?:an? |the )?` + oneWord + `(?: ones?)? ` + costVerb + ` ` + figurePart + `(?:` + listMark + `(?:an? |the )?` + oneWord + `(?: ones?)? (?:` + costVerb + ` )?` + figurePart + `)+)([;\n]|, |\. |\.?$)`)
 
 const costVerb = `(?:costs?|(?:is|are) priced at|(?:goes|go|sells?) for)`
 
