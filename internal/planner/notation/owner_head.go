@@ -82,7 +82,7 @@ func (l *lister) ownerHeadAt(i int) (ownerHead, bool) {
 	h.set(l, i, at, k, to)
 	h.from = at
 	last := strings.Fields(h.row)
-	if h.row == h.owner || measuredRows[last[len(last)-1]] || containers[last[len(last)-1]] || !l.things(h.owner) || noParents[h.owner] {
+	if h.row == h.owner || measuredRows[last[len(last)-1]] || l.at(at).Is("of") && containers[last[len(last)-1]] || !l.things(h.owner) || noParents[h.owner] {
 		return h, false
 	}
 	if l.at(to).Is("(") {
