@@ -99,7 +99,7 @@ func (r Reader) countedPart(i, end int, behind bool) part {
 
 // letterJoined: a letter without an article ends before token i, and another part is joined to it: "letter + three digits".
 func (r Reader) letterJoined(i, end int) bool {
-	return r.at(i-1).Is("letter") && r.countJoined(i, end)
+	return r.at(i-1).Is("letter") && (r.countJoined(i, end) || r.markBehind(i, end) && r.goesOn(i+1+r.markPart(i+1, end, true).n, end))
 }
 
 // countJoined: a number of signs is joined at token i: "followed by 3 digits".

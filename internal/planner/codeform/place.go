@@ -48,12 +48,9 @@ func (r Reader) place(slots []string, i, end int) int {
 		}
 		at += r.is(at, end, "letters", "digits", "characters", "signs", "ones", "places", "letter", "digit", "character", "sign", "one", "number", "char", "place")
 		said := r.is(at, end, "is always", "must be", "has to be", "always", "is", "being", "=", ":", "are")
-		if said == 0 && n == 0 {
-			return 0
-		}
 		at += said
-		if said == 0 {
-			return 0
+		if shown := r.at(at).Text; said == 0 && (several < 2 || len(shown) != several || shown != strings.ToUpper(shown)) {
+			return 0 // but "the first three ASX"
 		}
 	}
 	at += r.is(at, end, "always")

@@ -108,8 +108,8 @@ func ChildrenTold(text string) (Rewriting, bool) {
 			return m[1] + "Each " + lexicon.Singular(strings.ToLower(m[2])) + " gets " + m[3] + " " + m[4] + " every " + m[5]
 		}},
 		// "40 employees: name. Each gets a payslip"
-		{newPattern(`(?i)(\b\d[\d,]* (?:\p{L}+ )?(\p{L}+s)(?: ?\([^()\n]*\)|(?::|,? with) [^.\n]*)\. )(?:each(?: one| of them| of these)?|every one(?: of them)?|they each) (gets?|receives?|takes?|makes?|places?|owns?|keeps?|writes?|holds?|wrote|made|took|got|bought|sent|drove|ran|sold|gave|held|paid|employs?|runs?|\p{L}+ed) (an?|one|` + someCount + `) `), func(m []string) string {
-			return m[1] + "Each " + lexicon.Singular(strings.ToLower(m[2])) + " " + m[3] + " " + m[4] + " "
+		{newPattern(`(?i)(\b\d[\d,]* (?:\p{L}+ )?(\p{L}+s)(?: ?\([^()\n]*\)|(?::|,? with) [^.\n]*)\. )(?:each(?: one| of them| of these)?|every one(?: of them)?|they each) (gets?|receives?|takes?|makes?|places?|owns?|keeps?|writes?|holds?|wrote|made|took|got|bought|sent|drove|ran|sold|gave|held|paid|employs?|runs?|\p{L}+ed)(?: out| up| in)? (an?|one|` + someCount + `) `), func(m []string) string {
+			return m[1] + "Each " + lexicon.Singular(strings.ToLower(m[2])) + " " + m[3] + " " + manyWritten(m[4]) + " "
 		}},
 	})
 }
