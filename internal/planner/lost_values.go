@@ -9,13 +9,16 @@ import (
 	"github.com/sdg-service/sdg/internal/planner/plan"
 )
 
+// endNames end the names of columns: "holder name" is no holder called name.
+var endNames = lexicon.WordSet("name no id number nr code date time type kind email address phone at on by ref key count amount status")
+
 // losesValues: the grammar has a list of values where the phrases took the first of them for a word of the column's name ("colour red in
 // three quarters of cases, blue in the others" for a colour red), or for how a number lies ("type normal (60) or disabled (15)").
 func losesValues(phrases, grammar *contract.Contract) bool {
 	return slices.ContainsFunc(grammar.Tables, func(g contract.Table) bool {
 		k := slices.IndexFunc(phrases.Tables, func(t contract.Table) bool { return t.Name == g.Name })
 		return k >= 0 && slices.ContainsFunc(g.Columns, func(c contract.Column) bool {
-			if len(c.Values) < 2 || c.Type != contract.String {
+			if len(c.Values) < 2 || c.Type != contract.String || endNames[strings.ToLower(c.Values[0].Value)] {
 				return false
 			}
 			if same, ok := phrases.Tables[k].Column(c.Name); ok {
@@ -52,9 +55,9 @@ func mayLoseValues(c *contract.Contract) bool {
 		return k.Type == contract.Boolean && k.TrueShare != nil || k.Distribution != nil && k.Distribution.Kind == contract.Constant
 	}
 	return slices.ContainsFunc(c.Tables, func(t contract.Table) bool {
-		for k := 0; k+1 < len(t.Columns); k++ {
+		for k := range t.Columns {
 			words := strings.Split(t.Columns[k].Name, "_")
-			if next := t.Columns[k+1]; single(t.Columns[k]) && (single(next) || unevenly(next.Values)) && len(words) > 1 && !lexicon.Names(words) && lexicon.Names(words[:1]) {
+			if next := t.Columns[min(k+1, len(t.Columns)-1)]; (unevenly(t.Columns[k].Values) || single(t.Columns[k]) && (single(next) || unevenly(next.Values))) && len(words) > 1 && !lexicon.Names(words) && lexicon.Names(words[:1]) {
 				return true
 			}
 		}

@@ -225,7 +225,7 @@ func figuresTold(m []string) string {
 // sortsAnd lists the values of one column, and says another's numbers for them, before what stands behind; "" where there is
 // nothing to say.
 func sortsAnd(sort string, values []string, link, cost, said, end string) string {
-	if said == "" || beforeNames[strings.ToLower(values[0])] {
+	if said == "" || beforeNames[strings.ToLower(values[0])] && !(values[0] == "A" && len(values[1]) == 1) {
 		return ""
 	}
 	words := strings.Fields(sort)

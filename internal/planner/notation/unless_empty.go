@@ -18,17 +18,22 @@ func UnlessEmpty(text string) (Rewriting, bool) {
 		if l.at(i).Is("except") && l.at(i+1).Is("for", "when", "if") {
 			begin, when = i+2, l.at(i+1).Low
 		}
-		if !l.at(i).Is("unless") && begin == i+1 || !ranged && !dated {
+		filled := dated && l.at(i).Is("if", "when") && !l.at(i-1).Is(",")
+		if !l.at(i).Is("unless") && begin == i+1 && !filled || !ranged && !dated {
 			continue
 		}
 		if (dated || begin > i+1) && !l.says(0, from, l.at(begin).Low) {
 			continue // "in 2024 except for Sundays"
 		}
 		end := begin
-		for !l.itemEnds(end) && end-i < 6 && l.at(end).Kind == token.Word {
+		for end-i < 8 && (!l.itemEnds(end) && l.at(end).Kind == token.Word || end > begin && l.at(end).Is("and", "or") && l.says(0, from, l.at(end+1).Low)) {
 			end++
 		}
 		if end == begin || !l.itemEnds(end) || l.at(end).Is(")", "and") || l.says(end, len(l.toks), l.at(end-1).Low, "otherwise", "else") || declares(text) {
+			continue
+		}
+		if filled {
+			changes = append(changes, change{l.span(from, end), "(only " + text[l.at(i).Span.Start:l.at(end-1).Span.End] + ")"})
 			continue
 		}
 		changes = append(changes, change{l.span(from, end), "(empty " + when + " " + text[l.at(begin).Span.Start:l.at(end-1).Span.End] + ")"})

@@ -23,7 +23,7 @@ var (
 	mixExcept = wordings("except|but|apart|save for, apart from, except, other than, unless for")
 	mixThe    = wordings("the? remaining|other|last|rest, the, a, an")
 	mixLeft   = wordings("sharing|share|shares|splitting|split|dividing|divide|making|make|get|take up? the? rest|remainder|others, what is left, the rest")
-	mixElse   = wordings("in|for|on? the? others|rest|remainder|remaining|other ones|cases?, otherwise, the rest, for|in everything|anything|everyone|everybody|anyone|anybody else, elsewhere")
+	mixElse   = wordings("in|for|on? the? others|rest|remainder|remaining|other ones|cases?, the rest of the time|cases|rows, otherwise, the rest, for|in everything|anything|everyone|everybody|anyone|anybody else, elsewhere")
 )
 
 // mixAt reads a mix at i: "card in six cases out of ten, cash in three, transfer in one", "half red, a quarter each blue and green",
