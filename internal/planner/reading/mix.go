@@ -26,6 +26,18 @@ var (
 	mixElse   = wordings("in|for|on? the? others|rest|remainder|remaining|other ones|cases?, the rest of the time|cases|rows, otherwise, the rest, for|in everything|anything|everyone|everybody|anyone|anybody else, elsewhere")
 )
 
+// listAt reads the items of a list that begins at i. One whose shares make no whole may be a mix in other words.
+func (r *reader) listAt(i, end int, led bool) (valueList, bool) {
+	l, ok := r.itemsAt(i, end, led)
+	if ok && (l.told == 0 || l.told == len(l.values) && l.whole()) && r.finished(i+l.n, end) {
+		return l, true
+	}
+	if m, told := r.mixAt(i, end); told && (!ok || m.n > l.n) {
+		return m, true
+	}
+	return l, ok
+}
+
 // mixAt reads a mix at i: "card in six cases out of ten, cash in three, transfer in one", "half red, a quarter each blue and green",
 // "normal (60) or disabled (15)" of 75 rows. Its shares make a whole.
 func (r *reader) mixAt(i, end int) (valueList, bool) {

@@ -101,18 +101,6 @@ func (r *reader) weighedBehind(i, end int) bool {
 	return false
 }
 
-// listAt reads the items of a list that begins at i. One whose shares make no whole may be a mix in other words.
-func (r *reader) listAt(i, end int, led bool) (valueList, bool) {
-	l, ok := r.itemsAt(i, end, led)
-	if ok && (l.told == 0 || l.told == len(l.values) && l.whole()) && r.finished(i+l.n, end) {
-		return l, true
-	}
-	if m, told := r.mixAt(i, end); told && (!ok || m.n > l.n) {
-		return m, true
-	}
-	return l, ok
-}
-
 // itemsAt reads items that each have a share, or none.
 func (r *reader) itemsAt(i, end int, led bool) (valueList, bool) {
 	if l, ok := r.codeRun(i, end); ok {
