@@ -2,6 +2,7 @@ package planner
 
 import (
 	"slices"
+	"strconv"
 	"strings"
 
 	"github.com/sdg-service/sdg/internal/contract"
@@ -30,9 +31,14 @@ func losesValues(phrases, grammar *contract.Contract) bool {
 	})
 }
 
-// asksShares: nothing but shares that make no whole is asked about.
+// asksShares: nothing but shares that make less than a whole is asked about, to which something may be lost.
 func (p reader) asksShares() bool {
-	return len(p.Questions) > 0 && !slices.ContainsFunc(p.Questions, func(q plan.Question) bool { return q.ID != "shares_sum" })
+	return len(p.Questions) > 0 && !slices.ContainsFunc(p.Questions, func(q plan.Question) bool {
+		_, sum, _ := strings.Cut(q.Text, " add up to ")
+		sum, _, _ = strings.Cut(sum, "%")
+		n, err := strconv.ParseFloat(sum, 64)
+		return q.ID != "shares_sum" || err != nil || n >= 100
+	})
 }
 
 // answersShares: the contract has values with shares for each column whose shares are asked about.

@@ -15,7 +15,7 @@ var (
 	// ranked are places in an order, which a value of all rows decides.
 	ranked = lexicon.WordSet("rank ranked ranking rankings place placed position placing")
 
-	rowToRow = []string{"previous balance", "previous row", "previous reading", "previous one", "the one before", "the row before", "from row to row", "carries over", "carried over", "carry over", "booked so far", "all amounts so far", "up to that row", "up to this row",
+	rowToRow = []string{"= previous balance", "previous balance plus", "previous row", "the one before plus", "the row before", "from row to row", "booked so far", "all amounts so far", "up to that row", "up to this row",
 		"increases with every", "increases with each", "rises with every", "rises with each", "grows with every", "grows with each", "goes up with every", "goes up with each", "balance afterwards", "the new balance", "adds up row by row"}
 	balanceAfter = []string{"balance after each", "balance after every", "balance after the", "balance after that", "balance after it", "stock after each", "stock after every", "total after each", "total after every"}
 	rankedBy     = []string{"by", "according to", "derived from", "based on", "in order of"}

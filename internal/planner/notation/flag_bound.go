@@ -62,9 +62,11 @@ func (l bandReader) flagBound(i int) (said string, from, to int) {
 			from = at
 		}
 	}
+	bare := l.at(at - 1).Is("flag")                                                // the bound may follow at once
 	for _, sides := range [][]string{{"yes", "/", "no"}, {"true", "/", "false"}} { // "yes/no, yes from 65"
 		if at > i && l.reads(at-1, sides) && l.at(at+2).Is(",", ":", "-", "(", ";") && l.at(at+3).Is(sides[0]) {
 			at += 4
+			bare = true
 		}
 	}
 	if l.setWhen(at) {
@@ -74,7 +76,7 @@ func (l bandReader) flagBound(i int) (said string, from, to int) {
 	for at < words+7 && (boundSubjs[l.at(at).Low] || l.at(at).Kind == token.Word && lexicon.IsPlural(l.at(at).Low) && l.at(at-1).Is("for", "all", "on")) && !l.at(at).Is(")") {
 		at++
 	}
-	if !named || at == words && !l.at(at).Is("from", "over", "above", "below", "under") {
+	if !named || at == words && !(bare && l.at(at).Is("from", "over", "above", "below", "under")) {
 		return "", 0, 0
 	}
 	op, number, behind := l.comparedTo(at)

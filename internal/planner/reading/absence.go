@@ -113,7 +113,7 @@ func (r *reader) absenceTold(a *absence) (fact, bool) {
 		switch s {
 		case stepElse:
 			before = cmp.Or(strong, boolStep(weak))
-			if before == 0 && k == len(a.steps)-2 { // "this is for cancelled orders, otherwise it is empty"
+			if before == 0 && k == len(a.steps)-2 && len(a.columns) == 0 { // "this is for cancelled orders, otherwise it is empty"
 				before = a.steps[k+1].opposite()
 			}
 			if before == 0 || len(a.conditions) != 1 {

@@ -100,7 +100,7 @@ func (r *reader) mixWhole(m *mix) bool {
 		}
 		l.values[k].Share /= whole
 	}
-	l.told, l.sum = len(l.values), 1
+	l.told, l.sum, l.mixed = len(l.values), 1, l.counts
 	return true
 }
 
@@ -361,6 +361,9 @@ func (r *reader) rowsTold() int64 {
 
 // mixLabel reads a value, without the noun of the rows behind it: "disabled ones".
 func (r *reader) mixLabel(i, end int) (string, int) {
+	if r.is(i, end, "empty", "blank", "null", "missing", "none", "nothing", "unset") {
+		return "", 0
+	}
 	if i >= end || r.toks[i].Kind != token.Word && r.toks[i].Kind != token.Quote && r.toks[i].Kind != token.Code {
 		return "", 0
 	}

@@ -22,6 +22,7 @@ type valueList struct {
 	counts bool // the numbers count rows
 	spoken bool // words say that values follow: "one of", "either"
 	braced bool // "{a, b}", which is nothing but a list
+	mixed  bool // words tell how many rows have each
 }
 
 var (
