@@ -46,8 +46,11 @@ func (grammar candidate) better(d doubt, phrases candidate, than int, revising b
 		return d.clearer(than)
 	}
 	if invertsVerdict(phrases.Contract) && verdicts(grammar.Contract) > verdicts(phrases.Contract) ||
-		p.losesTendency(phrases.Contract) && tendencies(grammar.Contract) > 0 || turnsAbsence(phrases.Contract, grammar.Contract) || losesValues(phrases.Contract, grammar.Contract) {
+		p.losesTendency(phrases.Contract) && tendencies(grammar.Contract) > 0 || turnsAbsence(phrases.Contract, grammar.Contract) {
 		return d.score <= than+fewDoubts
+	}
+	if losesValues(phrases.Contract, grammar.Contract) && d.score <= than {
+		return true
 	}
 	if p.losesSteps(phrases.Contract) && p.keepsSteps(grammar.Contract, phrases.Contract) {
 		return d.score <= than+2*fewDoubts // what else it leaves is taken from the phrases

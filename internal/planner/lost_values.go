@@ -23,7 +23,7 @@ func losesValues(phrases, grammar *contract.Contract) bool {
 				return false
 			}
 			if same, ok := phrases.Tables[k].Column(c.Name); ok {
-				return isNumber(same) && same.Distribution != nil
+				return isNumber(same) && same.Distribution != nil && unevenly(c.Values)
 			}
 			_, swallowed := phrases.Tables[k].Column(c.Name + "_" + lexicon.Identifier(strings.Fields(strings.ToLower(c.Values[0].Value))))
 			return swallowed
