@@ -19,7 +19,7 @@ func losesValues(phrases, grammar *contract.Contract) bool {
 	return slices.ContainsFunc(grammar.Tables, func(g contract.Table) bool {
 		k := slices.IndexFunc(phrases.Tables, func(t contract.Table) bool { return t.Name == g.Name })
 		return k >= 0 && slices.ContainsFunc(g.Columns, func(c contract.Column) bool {
-			if len(c.Values) < 2 || c.Type != contract.String || endNames[strings.ToLower(c.Values[0].Value)] {
+			if len(c.Values) < 2 || c.Type != contract.String || endNames[strings.ToLower(c.Values[0].Value)] || lexicon.Names([]string{strings.ToLower(c.Values[0].Value)}) {
 				return false
 			}
 			if same, ok := phrases.Tables[k].Column(c.Name); ok {

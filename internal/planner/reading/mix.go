@@ -328,7 +328,7 @@ func (r *reader) mixAmount(m *mix, i, end int) (float64, int) {
 		if m.per > 1 && !m.l.counts && t.Num < m.per {
 			return t.Num / m.per, i + 1 - i0
 		}
-		if rows := float64(r.rowsTold()); t.Num < rows && (m.l.counts || m.per == 0) && !t.Year {
+		if rows := float64(r.rowsTold()); t.Num > 1 && t.Num < rows && (m.l.counts || m.per == 0) && !t.Year {
 			if _, k := r.shareAt(i, end, false); k == 0 {
 				m.l.counts, m.per = true, rows
 				return t.Num, i + 1 - i0
@@ -361,7 +361,7 @@ func (r *reader) rowsTold() int64 {
 
 // mixLabel reads a value, without the noun of the rows behind it: "disabled ones".
 func (r *reader) mixLabel(i, end int) (string, int) {
-	if r.is(i, end, "empty", "blank", "null", "missing", "none", "nothing", "unset") {
+	if r.is(i, end, "empty", "blank", "null", "missing", "none", "nothing", "unset", "another", "other", "others", "for", "everyone", "everybody", "everything", "all", "any", "each", "every", "some", "one", "those", "these", "it", "they") {
 		return "", 0
 	}
 	if i >= end || r.toks[i].Kind != token.Word && r.toks[i].Kind != token.Quote && r.toks[i].Kind != token.Code {
