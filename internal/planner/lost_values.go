@@ -11,19 +11,19 @@ import (
 )
 
 // endNames end the names of columns: "holder name" is no holder called name.
-var endNames = lexicon.WordSet("name no id number nr code date time type kind email address phone at on by ref key count amount status")
+var endNames = lexicon.WordSet("name no id number nr code date time type kind email address phone at on by ref key count amount status sex gender age")
 
 // losesValues: the grammar has a list of values where the phrases took the first of them for a word of the column's name ("colour red in
 // three quarters of cases, blue in the others" for a colour red), or for how a number lies ("type normal (60) or disabled (15)").
 func losesValues(phrases, grammar *contract.Contract) bool {
-	return slices.ContainsFunc(grammar.Tables, func(g contract.Table) bool {
+	return len(phrases.Tables) == len(grammar.Tables) && slices.ContainsFunc(grammar.Tables, func(g contract.Table) bool {
 		k := slices.IndexFunc(phrases.Tables, func(t contract.Table) bool { return t.Name == g.Name })
 		return k >= 0 && slices.ContainsFunc(g.Columns, func(c contract.Column) bool {
-			if len(c.Values) < 2 || c.Type != contract.String || endNames[strings.ToLower(c.Values[0].Value)] || lexicon.Names([]string{strings.ToLower(c.Values[0].Value)}) {
+			if len(c.Values) < 2 || c.Type != contract.String || endNames[strings.ToLower(c.Values[0].Value)] {
 				return false
 			}
 			if same, ok := phrases.Tables[k].Column(c.Name); ok {
-				return isNumber(same) && same.Distribution != nil && unevenly(c.Values)
+				return isNumber(same) && same.Distribution != nil && same.Distribution.Kind == contract.Normal && unevenly(c.Values)
 			}
 			_, swallowed := phrases.Tables[k].Column(c.Name + "_" + lexicon.Identifier(strings.Fields(strings.ToLower(c.Values[0].Value))))
 			return swallowed
