@@ -15,6 +15,7 @@ type mix struct {
 	per   float64 // of how many the numbers are
 	parts bool    // the numbers are parts: "3 parts red to 1 part blue"
 	open  []int   // the values that share what is left
+	plain int     // how often a share was a percentage as it stands
 }
 
 var (
@@ -71,7 +72,7 @@ func (m *mix) first() bool { return len(m.open) > 0 && m.open[0] == 0 }
 // mixWhole makes shares of the numbers of a mix; false where they make no whole.
 func (r *reader) mixWhole(m *mix) bool {
 	l := &m.l
-	if len(l.values) < 2 || len(m.open) == len(l.values) || len(l.values) > 8 {
+	if len(l.values) < 2 || m.plain >= len(l.values) || len(m.open) == len(l.values) || len(l.values) > 8 {
 		return false
 	}
 	sum := 0.0
@@ -345,6 +346,7 @@ func (r *reader) mixAmount(m *mix, i, end int) (float64, int) {
 	if m.per == 0 {
 		m.per = 1
 	}
+	m.plain += boolInt(n == 1 && t.Percent)
 	return s.value, i + n - i0
 }
 
