@@ -363,7 +363,7 @@ func (r *reader) rowsTold() int64 {
 
 // mixLabel reads a value, without the noun of the rows behind it: "disabled ones".
 func (r *reader) mixLabel(i, end int) (string, int) {
-	if r.is(i, end, "empty", "blank", "null", "missing", "none", "nothing", "unset", "another", "other", "others", "for", "everyone", "everybody", "everything", "all", "any", "each", "every", "some", "one", "those", "these", "it", "they") {
+	if r.is(i, end, "empty", "blank", "null", "missing", "none", "nothing", "unset", "another", "other", "others", "for", "everyone", "everybody", "everything", "all", "any", "each", "every", "some", "one", "those", "these", "it", "they", "no", "not", "values", "options", "kinds", "sorts", "states") {
 		return "", 0
 	}
 	if i >= end || r.toks[i].Kind != token.Word && r.toks[i].Kind != token.Quote && r.toks[i].Kind != token.Code {
