@@ -38,6 +38,8 @@ func (grammar candidate) better(d doubt, phrases candidate, than int, revising b
 		return false
 	}
 	switch {
+	case p.asksShares():
+		return d.score <= readWhole && p.answersShares(grammar.Contract)
 	case p.asksSurely(than):
 		return d.score <= fewDoubts/2 // the numbers of a range are read well by the one that finds no fault with them
 	case phrases.Contract == nil || revising || d.score == 0 && d.clearer(than):
@@ -46,6 +48,9 @@ func (grammar candidate) better(d doubt, phrases candidate, than int, revising b
 	if invertsVerdict(phrases.Contract) && verdicts(grammar.Contract) > verdicts(phrases.Contract) ||
 		p.losesTendency(phrases.Contract) && tendencies(grammar.Contract) > 0 || turnsAbsence(phrases.Contract, grammar.Contract) {
 		return d.score <= than+fewDoubts
+	}
+	if losesValues(phrases.Contract, grammar.Contract) && d.score <= than {
+		return true
 	}
 	if p.losesSteps(phrases.Contract) && p.keepsSteps(grammar.Contract, phrases.Contract) {
 		return d.score <= than+2*fewDoubts // what else it leaves is taken from the phrases

@@ -127,8 +127,8 @@ func readGrammar(req plan.Request, own wording, phrases candidate, ahead *ahead[
 	}
 	than := p.doubt().score + p.usualBeside()
 	unread := phrases.Contract != nil && p.unreadWords() > 0
-	flawed := phrases.Contract != nil && (invertsVerdict(phrases.Contract) || looseKeys(phrases.Contract) > 0 || p.losesTendency(phrases.Contract) || p.losesSteps(phrases.Contract) || p.mayTurnAbsence(phrases.Contract))
-	if !unread && !flawed && !(doubt{}).clearer(than) || p.asksSurely(than) && !p.asksRange() {
+	flawed := phrases.Contract != nil && (invertsVerdict(phrases.Contract) || mayLoseValues(phrases.Contract) || looseKeys(phrases.Contract) > 0 || p.losesTendency(phrases.Contract) || p.losesSteps(phrases.Contract) || p.mayTurnAbsence(phrases.Contract))
+	if !unread && !flawed && !(doubt{}).clearer(than) || p.asksSurely(than) && !p.asksRange() && !p.asksShares() {
 		return phrases.finish()
 	}
 	described := req

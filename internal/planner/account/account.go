@@ -40,7 +40,7 @@ func lostOf(text loose.Text, p complement.Plan) (out []token.Span) {
 	for _, s := range r.uncarried() {
 		out = append(out, r.span(s))
 	}
-	return out
+	return append(out, r.rowToRowLost()...)
 }
 
 // uncarried are the statements of which the plan neither carries what they demand, nor reports it.

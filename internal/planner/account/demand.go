@@ -165,7 +165,7 @@ func (r *reader) saysAbsence(s statement) bool {
 	if r.Toks[s.to-1].Is("so") || r.Has(s.from, s.to, "no duplicates", "no duplicate", "no repeats", "no exceptions", "no gaps", "no other", "no more", "no fewer", "no less", "no two") {
 		return false
 	}
-	return r.Has(s.from, s.to, "have no", "has no", "there is no", "there are no", "don't pay", "for free", "pay nothing", "leave none")
+	return r.Has(s.from, s.to, "have no", "has no", "there is no", "there are no", "don't pay", "for free", "pay nothing", "leave none") || r.Has(s.from, s.to, "neither") && r.Has(s.from, s.to, "have it", "have one", "has it", "has one")
 }
 
 func (r *reader) carriesAbsence(p parts) bool {

@@ -102,8 +102,7 @@ func (p Reader) tableRule(i, end int, first bool) int {
 			p.Claim(i, i+n, &t.Element)
 			return n
 		}
-		cols := t.Columns[len(t.Columns)-2:]
-		t.Unique = append(t.Unique, append([]*draft.Column{}, cols...))
+		t.Unique = append(t.Unique, p.tiedPair(t))
 		p.Claim(i, i+n, &t.Element)
 		return n
 	}

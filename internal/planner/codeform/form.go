@@ -29,7 +29,12 @@ func (r Reader) goesOn(i, end int) bool {
 }
 
 // Read reads the form of a code at token i, of two parts or more, or of one with what holds of its places or how long it is.
-func (r Reader) Read(i, end int) (Form, int) { return r.read(i, end, false) }
+func (r Reader) Read(i, end int) (Form, int) {
+	if f, n := r.endsFirst(i, end); n > 0 {
+		return f, n
+	}
+	return r.read(i, end, false)
+}
 
 // ReadPrefix reads the form of a code at token i behind words that lead to what it begins with: "starting with" P-.
 func (r Reader) ReadPrefix(i, end int) (Form, int) { return r.read(i, end, true) }
@@ -101,6 +106,9 @@ func (r Reader) read(i, end int, led bool) (Form, int) {
 		}
 		f.Exact = true
 		at += k
+	}
+	if f.Exact {
+		at += r.restSigns(slots, at, end)
 	}
 	if k := r.example(&slots, year, at, end); k > 0 {
 		at += k

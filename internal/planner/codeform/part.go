@@ -59,7 +59,7 @@ func (r Reader) countedPart(i, end int, behind bool) part {
 	if k == 0 {
 		k = r.is(at, end, "a single", "one single", "just one", "just a", "a", "an", "one")
 		k += r.is(at+k, end, "check", "checking", "control")
-		if slot, m, vague := r.Alphabet(at+k, end); m > 0 && !vague && !lexicon.IsPlural(r.at(at+k+m-1).Low) && (k > 0 || behind) && !r.at(at+k+m-1).Is("hex", "alphanumeric", "figure", "capital") {
+		if slot, m, vague := r.Alphabet(at+k, end); m > 0 && !vague && !lexicon.IsPlural(r.at(at+k+m-1).Low) && (k > 0 || behind || r.letterJoined(at+m, end)) && !r.at(at+k+m-1).Is("hex", "alphanumeric", "figure", "capital") {
 			return part{slots: []string{slot}, n: at + k + m - i, counted: true}
 		}
 		if k = r.is(at, end, "a", "an", "the"); k == 0 {
@@ -95,6 +95,17 @@ func (r Reader) countedPart(i, end int, behind bool) part {
 		p.long = least
 	}
 	return p
+}
+
+// letterJoined: a letter without an article ends before token i, and another part is joined to it: "letter + three digits".
+func (r Reader) letterJoined(i, end int) bool {
+	return r.at(i-1).Is("letter") && (r.countJoined(i, end) || r.markBehind(i, end) && r.goesOn(i+1+r.markPart(i+1, end, true).n, end))
+}
+
+// countJoined: a number of signs is joined at token i: "followed by 3 digits".
+func (r Reader) countJoined(i, end int) bool {
+	join := r.is(i, end, strongJoins...)
+	return join > 0 && r.countAhead(i+join, end)
 }
 
 // groups reads "4 groups of 4 uppercase letters separated by dashes", and "16 digits in groups of 4".

@@ -30,9 +30,10 @@ func (r Reader) place(slots []string, i, end int) int {
 		if n == 0 {
 			return 0
 		}
+		several, _ := r.count(at+n, end) // "the first two are DE"
 		switch word := r.at(at).Low; {
 		case word == "last" || word == "final":
-			from = len(slots) - 1
+			from = len(slots) - max(1, several)
 		default:
 			for k, name := range placeNames {
 				if name == word {
@@ -41,14 +42,15 @@ func (r Reader) place(slots []string, i, end int) int {
 			}
 		}
 		at += n
-		at += r.is(at, end, "letter", "digit", "character", "sign", "one", "number", "char", "place")
-		said := r.is(at, end, "is always", "must be", "has to be", "always", "is", "being", "=", ":", "are")
-		if said == 0 && n == 0 {
-			return 0
+		if several > 1 {
+			from, n = max(from, 0), several
+			at++
 		}
+		at += r.is(at, end, "letters", "digits", "characters", "signs", "ones", "places", "letter", "digit", "character", "sign", "one", "number", "char", "place")
+		said := r.is(at, end, "is always", "must be", "has to be", "always", "is", "being", "=", ":", "are")
 		at += said
-		if said == 0 {
-			return 0
+		if shown := r.at(at).Text; said == 0 && (several < 2 || len(shown) != several || shown != strings.ToUpper(shown)) {
+			return 0 // but "the first three ASX"
 		}
 	}
 	at += r.is(at, end, "always")
@@ -98,6 +100,47 @@ func (r Reader) place(slots []string, i, end int) int {
 	}
 	copy(slots[from:to], put)
 	return at - i
+}
+
+// restSigns reads which signs all others are of, where some places are told: "and the rest digits".
+func (r Reader) restSigns(slots []string, i, end int) int {
+	at := i + r.is(i, end, ", and", ",", "and", "then")
+	k := r.is(at, end, "the rest are", "the rest is", "the rest", "the others are", "the others", "all others are", "all others", "the remaining ones are", "the remaining")
+	slot, n, vague := r.Alphabet(at+k, end)
+	if k == 0 || n == 0 || vague {
+		return 0
+	}
+	for j := range slots {
+		if slots[j] == "*" {
+			slots[j] = slot
+		}
+	}
+	return at + k + n - i
+}
+
+// endsFirst reads a code by its end and what stands before that: "ends in X with 5 digits before it".
+func (r Reader) endsFirst(i, end int) (Form, int) {
+	at := i + r.is(i, end, "which always", "which", "that")
+	k := r.is(at, end, endLeads...)
+	if k == 0 {
+		return Form{}, 0
+	}
+	at += k
+	last := r.literalPart(at, end, true)
+	if at += last.n; last.n == 0 {
+		return Form{}, 0
+	}
+	k = r.is(at, end, ", with", "with", ", preceded by", "preceded by", "after", ", after", "behind")
+	front := r.part(at+k, end, true)
+	if k == 0 || front.n == 0 || !front.counted {
+		return Form{}, 0
+	}
+	before := r.is(at+k+front.n, end, "before it", "before that", "in front of it", "in front", "ahead of it", "before")
+	if before == 0 && r.is(at, at+k, "with", ", with") > 0 {
+		return Form{}, 0
+	}
+	at += k + front.n + before
+	return Form{Pattern: strings.Join(append(front.slots, last.slots...), ""), Parts: 2, Counted: true, Joined: true, Exact: true}, at - i
 }
 
 // holds: all signs of a slot may stand in another.

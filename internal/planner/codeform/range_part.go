@@ -12,7 +12,7 @@ var rangeSigns = []string{"-", "–", "to", "through", "thru", "..", "…"}
 
 // letterRange reads one letter of some: "a letter A-E", "one capital letter from A to H", "letter (A-D)", "A or B", "one of A/B/C".
 func (r Reader) letterRange(i, end int, behind bool) part {
-	at := i + r.is(i, end, "a single", "one single", "a", "an", "one", "the", "1")*boolInt(r.is(i, end, "one of") == 0)
+	at := i + r.is(i, end, "a single", "one single", "a", "an", "one", "the", "1")*boolInt(r.is(i, end, "one of") == 0 && !(r.at(i).Text == "A" && r.at(i+1).Is(",", "/")))
 	noun := false
 	named := r.is(at, end, "letter", "capital letter", "uppercase letter", "upper-case letter", "random letter", "capital", "single letter")
 	for k := 1; named == 0 && k < 2 && r.plain(at); k++ { // "a district letter A to F"
@@ -30,7 +30,7 @@ func (r Reader) letterRange(i, end int, behind bool) part {
 	}
 	at += from
 	set, k := r.letters(at, end)
-	if k == 0 || named == 0 && oneOf == 0 && !(behind && strings.ContainsAny(r.source(at, at+k), "/or")) {
+	if k == 0 || named == 0 && oneOf == 0 && !((behind || r.countJoined(at+k, end)) && strings.ContainsAny(r.source(at, at+k), "/or")) {
 		return part{}
 	}
 	at += k
@@ -180,7 +180,7 @@ func (r Reader) literalPart(i, end int, behind bool) part {
 		return part{}
 	case strings.Trim(bare, "0123456789-–/.") == "" && !token.IsAllDigits(bare):
 		return part{} // a range or a date
-	case token.IsAllDigits(bare) && !behind && (told == 0 || n == 1) && !(len(bare) > 1 && bare[0] == '0') && !r.joinAhead(at+n, end):
+	case token.IsAllDigits(bare) && !behind && (told == 0 || n == 1) && !(len(bare) > 1 && bare[0] == '0') && !r.joinAhead(at+n, end) && !(r.markBehind(at+n, end) && r.goesOn(at+n+1+r.markPart(at+n+1, end, true).n, end)):
 		return part{}
 	case token.IsAllDigits(bare) && t.Kind == token.Number && t.Unit == "":
 	case t.Unit != "" && t.Kind == token.Number && !upper && bare != "0x":
@@ -201,6 +201,11 @@ func (r Reader) goesOnUpper(i, end int) bool {
 	if k := r.is(i, end, "and", "&"); k > 0 && r.countAhead(i+k, end) {
 		return true
 	}
+	return r.markBehind(i, end) || r.is(i, end, ",") > 0 && r.yearPart(i+1, end, true).told
+}
+
+// markBehind: behind a comma a mark follows by its name: ", a dash".
+func (r Reader) markBehind(i, end int) bool {
 	p := r.markPart(i+1, end, true)
 	return r.is(i, end, ",") > 0 && p.n > 0 && r.at(i+p.n).Kind == token.Word
 }

@@ -3,6 +3,7 @@ package codeform
 import (
 	"slices"
 	"strings"
+	"unicode"
 
 	"github.com/sdg-service/sdg/internal/planner/token"
 )
@@ -61,7 +62,7 @@ func (r Reader) digitsShown(i, end int) int {
 	for k := i; k < end; k++ {
 		text, n := r.glued(k, end)
 		digits := len(text) - len(strings.TrimRight(text, "0123456789"))
-		if r.at(k).Kind != token.Mark && digits > 1 && (digits < len(text) || r.at(k-1).Is("like", ":")) {
+		if r.at(k).Kind != token.Mark && digits > 1 && (digits < len(text) && strings.ContainsFunc(text, unicode.IsLetter) || r.at(k-1).Is("like", ":", "(", "as", "e.g.", "g.")) {
 			return digits
 		}
 		k += n - 1

@@ -19,6 +19,13 @@ var (
 // dropRepeatRemarks takes such remarks away.
 func (p Reader) dropRepeatRemarks() {
 	for i := 1; i < len(p.Toks); i++ {
+		if p.Toks[i].Is(".", ";") {
+			if end := p.repeatSentence(i); end > 0 {
+				p.dropTokens(i, end)
+				i--
+			}
+			continue
+		}
 		if !p.Toks[i].Is("(", ",") {
 			continue
 		}
@@ -43,6 +50,28 @@ func (p Reader) dropRepeatRemarks() {
 			i--
 		}
 	}
+}
+
+// repeatSentence is the end of a sentence behind the mark that says no more than that values come back, "Cities may repeat."; 0 where it is none.
+func (p Reader) repeatSentence(mark int) int {
+	from := mark + 1
+	from += p.Any(from, len(p.Toks), "the same", "the")
+	for n := 1; n <= 3; n++ {
+		noun := p.Tok(from + n - 1)
+		if noun.Kind != token.Word {
+			return 0
+		}
+		end := from + n + p.AnyOf(mayRepeat, from+n, len(p.Toks))
+		if end == from+n || end < len(p.Toks) && !p.Toks[end].Is(".", ";") && p.Toks[end].Kind != token.Line {
+			continue
+		}
+		for k := range mark {
+			if p.Toks[k].Kind == token.Word && lexicon.Singular(p.Toks[k].Low) == lexicon.Singular(noun.Low) {
+				return end
+			}
+		}
+	}
+	return 0
 }
 
 // repeatRemark: [i, end) is such a remark, about what stands before the mark.

@@ -66,6 +66,11 @@ func (p Reader) joined(a, b *draft.Table) bool {
 		if slices.Contains(o.Pairs, [2]*draft.Table{a, b}) || slices.Contains(o.Pairs, [2]*draft.Table{b, a}) {
 			return true
 		}
+		if slices.ContainsFunc(o.Unique, func(pair []*draft.Column) bool {
+			return slices.ContainsFunc(pair, names(a)) && slices.ContainsFunc(pair, names(b))
+		}) {
+			return true // "150 contracts: doctor, clinic, each pair at most once"
+		}
 		if !handing[o.Nouns[len(o.Nouns)-1]] {
 			return false
 		}
@@ -82,6 +87,11 @@ func (p Reader) joined(a, b *draft.Table) bool {
 		}
 		return ofA >= 0 && ofB >= 0 && ofA != ofB
 	})
+}
+
+// names: a column names rows of the table.
+func names(t *draft.Table) func(*draft.Column) bool {
+	return func(c *draft.Column) bool { return slices.Contains(c.Words, t.Nouns[len(t.Nouns)-1]) }
 }
 
 func (p Reader) tableOf(noun string) *draft.Table {

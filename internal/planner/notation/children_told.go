@@ -103,9 +103,13 @@ func ChildrenTold(text string) (Rewriting, bool) {
 		// "12 clubs (name) with a total of 300 members (name)", "8 buildings (name) have 24 floors (number) between them"
 		{newPattern(`(?i)(\b\d[\d,]* (?:\p{L}+ )?(\p{L}+s) ?\([^()\n]*\))(?:,? (?:with|have|having|own|hold|and))? (?:a total of |in total |altogether |in all |between them )(\d[\d,]* (?:\p{L}+ )?(\p{L}+s) ?\([^()\n]*\))`), inAll},
 		{newPattern(`(?i)(\b\d[\d,]* (?:\p{L}+ )?(\p{L}+s) ?\([^()\n]*\)),? (?:with|have|having|own|hold|and) (\d[\d,]* (?:\p{L}+ )?(\p{L}+s) ?\([^()\n]*\)) (?:in total|altogether|in all|between them|among them)(?:,? and (?:those|these) have (\d[\d,]* (?:\p{L}+ )?(\p{L}+s) ?\([^()\n]*\))(?: (?:in total|altogether|in all|between them|among them))?)?`), inAll},
+		// "30 employees: name. Each of them has a payslip for every month of 2024"
+		{newPattern(`(?i)(\b\d[\d,]* (?:\p{L}+ )?(\p{L}+s)(?: ?\([^()\n]*\)|(?::|,? with) [^.\n]*)\. )(?:each|every)(?: one| of them| of these| \p{L}+)? (?:has|is sent|is given|is paid|is issued) (an?|one) ((?:\p{L}+ )?\p{L}+?)(?:(?: (?:for|in|on|at the end of))? (?:each|every|all)(?: single)?| per) (month|week|day|quarter|year)\b`), func(m []string) string {
+			return m[1] + "Each " + lexicon.Singular(strings.ToLower(m[2])) + " gets " + m[3] + " " + m[4] + " every " + m[5]
+		}},
 		// "40 employees: name. Each gets a payslip"
-		{newPattern(`(?i)(\b\d[\d,]* (?:\p{L}+ )?(\p{L}+s)(?: ?\([^()\n]*\)|(?::|,? with) [^.\n]*)\. )(?:each(?: one| of them| of these)?|every one(?: of them)?|they each) (gets?|receives?|takes?|makes?|places?|owns?|keeps?|writes?|holds?|wrote|made|took|got|bought|sent|drove|ran|sold|gave|held|paid|employs?|runs?|\p{L}+ed) (an?|one|` + someCount + `) `), func(m []string) string {
-			return m[1] + "Each " + lexicon.Singular(strings.ToLower(m[2])) + " " + m[3] + " " + m[4] + " "
+		{newPattern(`(?i)(\b\d[\d,]* (?:\p{L}+ )?(\p{L}+s)(?: ?\([^()\n]*\)|(?::|,? with) [^.\n]*)\. )(?:each(?: one| of them| of these)?|every one(?: of them)?|they each) (gets?|receives?|takes?|makes?|places?|owns?|keeps?|writes?|holds?|wrote|made|took|got|bought|sent|drove|ran|sold|gave|held|paid|employs?|runs?|\p{L}+ed)(?: out| up| in)? (an?|one|` + someCount + `) `), func(m []string) string {
+			return m[1] + "Each " + lexicon.Singular(strings.ToLower(m[2])) + " " + m[3] + " " + manyWritten(m[4]) + " "
 		}},
 	})
 }

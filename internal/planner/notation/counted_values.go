@@ -79,7 +79,11 @@ func (l *shareReader) countsOf(i int, c *valueWeights) bool {
 // countedAhead: right before what is read, rows of another of the values are counted.
 func (l *shareReader) countedAhead(c *valueWeights) bool {
 	for size := 1; size <= longestValue; size++ {
-		if k, n := c.list.index(l, c.from-size); k >= 0 && n == size && l.at(c.from-size-1).Kind == token.Number {
+		before := c.from - size - 1
+		if l.at(before).Is("in", "for", "at", "on", "are", "is") { // "fee 2 in A, 4 in B"
+			before--
+		}
+		if k, n := c.list.index(l, c.from-size); k >= 0 && n == size && l.at(before).Kind == token.Number {
 			return true
 		}
 	}

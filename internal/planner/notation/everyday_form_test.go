@@ -124,6 +124,7 @@ func TestValuesIf(t *testing.T) {
 		"blank otherwise": {"mark 0-100, prize is gold if mark is 90 or more, otherwise blank, class", "mark 0-100, prize, class. If mark is 90 or more, prize is gold, otherwise blank."},
 		"only if":         {"class. Award only if mark is 70 or more: rosette, otherwise blank", "class. Award. If mark is 70 or more, award is rosette, otherwise blank."},
 		"bands":           {"mark 0-100, result is pass if mark is 50 or more, otherwise fail", ""},
+		"filled":          {"status open or paid, reason (mandatory if paid, otherwise empty)", ""},
 		"numbers":         {"mark 0-100, fee is 5 if city is Paris, otherwise 10", ""},
 	})
 }

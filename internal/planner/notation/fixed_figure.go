@@ -15,6 +15,7 @@ const (
 	figurePart = `(?:[€$£] ?)?\d+(?:[.,]\d+)*k?(?: ?(?:€|(?:eur|euros?|usd|dollars?|gbp|pounds?|kg|points|minutes|km|litres?)\b))?`
 	sortName   = `\p{L}[\p{L}\d-]*(?: \p{L}[\p{L}-]*)?`
 	oneWord    = `\p{L}[\p{L}\d-]*`
+	byThat     = `(?:depending on|depends on|according to|based on|which depends on|dependent on) (?:it|that|this|them|the \p{L}+)`
 	bandedName = oneWord + ` ?\(\+?-?\d[\d.,]*(?: ?(?:-|–|to|\.\.) ?)\+?-?\d[\d.,]* ?[^(),;]{0,10}\)`
 	listMark   = `(?:, ?(?:and |or )?| and | or | ?/ ?)`
 	sortIs     = `(?: is| are| can be|:| =| of| \()? ?`
@@ -28,7 +29,13 @@ var fixedFigures = []shorthand{
 	// "type adult/child/senior at 12/6/8 euro"
 	{newPattern(`(?i)\b` + sortNoun + sortIs + `(` + oneWord + `(?:` + listMark + oneWord + `)+)\)? (?:at|@|costing|priced at|which cost|that cost) (?:a price of )?(` + figurePart + `(?:` + listMark + figurePart + `)+)(?: respectively)?([;,.)\n]|$)`), figuresAt},
 	// "type van, rigid, artic; capacity 1200 / 9000 / 24000 kg respectively"
-	{newPattern(`(?i)\b` + sortNoun + sortIs + `(` + oneWord + `(?:` + listMark + oneWord + `)+)\)?([;,.]| and| with)+ (?:an? |the |its |and )*((?:\p{L}+ )?\p{L}+)(?: is| are| of|:| =)? \(?(` + figurePart + `(?:` + listMark + figurePart + `)+),?(?: in that order| in the same order|,? respectively)\)?`), figuresRespectively},
+	{newPattern(`(?i)\b` + sortNoun + sortIs + `(` + oneWord + `(?:` + listMark + oneWord + `)+)\)?([;,.]| and| with)+ (?:an? |the |its |and )*((?:\p{L}+ )?\p{L}+)(?: is| are| of|:| =)? \(?(` + figurePart + `(?:` + listMark + figurePart + `)+),?(?: in that order| in the same order|,? respectively|,? accordingly|,? ` + byThat + `)\)?`), figuresRespectively},
+	// "size small, medium or large, price depending on it: 3, 4, 5"
+	{newPattern(`(?i)\b` + sortNoun + sortIs + `(` + oneWord + `(?:` + listMark + oneWord + `)+)\)?([;,.]| and| with)+ (?:an? |the |its |and )*` + costNoun + `,? \(?(?:accordingly|by (?:the )?\p{L}+|` + byThat + `)(?: ?[:,=]| of| is| being)? ?\(?(` + figurePart + `(?:` + listMark + figurePart + `)+)\)?`), figuresRespectively},
+	// "class economy/business/first and fare 90/300/800"
+	{newPattern(`(?i)\b` + sortNoun + sortIs + `(` + oneWord + ` ?/ ?` + oneWord + `(?: ?/ ?` + oneWord + `)+)\)?([;,]| and| with)+ (?:an? |the |its )*` + costNoun + `(?: is| of|:| =)? \(?(\d+(?:\.\d+)?(?: ?/ ?\d+(?:\.\d+)?){2,})\)?(?:[;,.)\n]|$)`), figuresInStep},
+	// "size (small, medium, large) with a price of 3, 4 and 5"
+	{newPattern(`(?i)\b` + sortNoun + sortIs + `(` + oneWord + `(?:` + listMark + oneWord + `)+)\)?( (?:with|at|for)) (?:an? |the |its )` + costNoun + ` of (` + figurePart + `(?:` + listMark + figurePart + `)+)`), figuresRespectively},
 	// "zone chilled (+2 to +6 °C) or frozen (-26 to -18 °C), 40/60; measured temp must be in the zone's band"
 	{newPattern(`(?i)\b(\p{L}+)` + sortIs + `(` + bandedName + `(?:` + listMark + bandedName + `)+)([^;.\n]{0,30})[;.,\n] ?(?:the |its )?((?:\p{L}+ )?\p{L}+) (?:must be|must lie|lies|is|are|stays|has to be|should be)(?: always)? (?:in|within|inside) (?:the|its) (?:\p{L}+(?:['’]s)? )?(?:band|range|limits|window|bounds)\b`), figuresInBands},
 	// "the fee goes with the vehicle: car £10, van £15"
@@ -44,6 +51,35 @@ var bracketCosts = newPattern(`(?i)\b` + costNoun + `(?: is| of|:| =)? (` + figu
 
 // shortCosts are costs with the values that they are for behind them: "hourly rate £22 main, £12 committee".
 var shortCosts = newPattern(`(?i)\b` + costNoun + `(?: is| of|:| =)? ([€$£] ?\d+(?:[.,]\d+)* ` + oneWord + `(?:` + listMark + `[€$£] ?\d+(?:[.,]\d+)* ` + oneWord + `)+)`)
+
+// onesCost are values with what they cost, in a sentence of their own: "A small one costs 3, a medium one 4 and a large one 5."
+var onesCost = newPattern(`(?i)([.;\n] ?)((?:an? |the )?` + oneWord + `(?: ones?)? ` + costVerb + ` ` + figurePart + `(?:` + listMark + `(?:an? |the )?` + oneWord + `(?: ones?)? (?:` + costVerb + ` )?` + figurePart + `)+)([;\n]|, |\. |\.?$)`)
+
+const costVerb = `(?:costs?|(?:is|are) priced at|(?:goes|go|sells?) for)`
+
+var (
+	figureOfOne = regexp.MustCompile(`(?i)(?:\b(?:an?|the) )?(` + oneWord + `)(?: ones?)? (?:` + costVerb + ` )?(` + figurePart + `)`)
+	toldCost    = regexp.MustCompile(`(?i)\b` + costNoun + `\b`)
+)
+
+// figuresOfOnes are the costs of values that were told before; "" where one was not.
+func figuresOfOnes(before string, m []string) string {
+	values, figures := pairsIn(figureOfOne, m[2])
+	for _, v := range values {
+		if !regexp.MustCompile(`(?i)\b` + regexp.QuoteMeta(v) + `\b`).MatchString(before) {
+			return ""
+		}
+	}
+	cost := "price"
+	if told := toldCost.FindAllString(before, -1); len(told) > 0 {
+		cost = told[len(told)-1]
+	}
+	said := figuresFor(values, figures)
+	if said == "" {
+		return ""
+	}
+	return m[1] + cost + " is " + said + m[3]
+}
 
 var (
 	figureFirst = regexp.MustCompile(`(?i)([€$£] ?\d+(?:[.,]\d+)*) (` + oneWord + `)`)
@@ -67,7 +103,11 @@ func FixedFigures(text string) (Rewriting, bool) {
 			return costsOf(before, m, each)
 		}
 	}
-	return inFull(text, []shorthand{{bracketCosts, costs(inBrackets)}, {shortCosts, costs(figureFirst)}})
+	told := func(m []string) string {
+		before, _, _ := strings.Cut(text, m[0])
+		return figuresOfOnes(before, m)
+	}
+	return inFull(text, []shorthand{{bracketCosts, costs(inBrackets)}, {shortCosts, costs(figureFirst)}, {onesCost, told}})
 }
 
 // costsOf are the costs of values that stand before, by whole names: "£22 main" is "£22 for Main Hall".
@@ -150,6 +190,19 @@ func figuresRespectively(m []string) string {
 	return sortsAnd(m[1], values, ", ", m[4], figuresFor(values, figures), "")
 }
 
+// figuresInStep are as many numbers as values, both parted by slashes.
+func figuresInStep(m []string) string {
+	said := figuresRespectively(m)
+	if said == "" {
+		return ""
+	}
+	last := m[0][len(m[0])-1:]
+	if !strings.ContainsAny(last, ";,.)\n") {
+		last = ""
+	}
+	return said + last
+}
+
 var oneBand = regexp.MustCompile(`(?i)(` + oneWord + `) ?\((\+?-?\d[\d.,]*(?: ?(?:-|–|to|\.\.) ?)\+?-?\d[\d.,]* ?[^(),;]{0,10})\)`)
 
 func figuresInBands(m []string) string {
@@ -172,7 +225,7 @@ func figuresTold(m []string) string {
 // sortsAnd lists the values of one column, and says another's numbers for them, before what stands behind; "" where there is
 // nothing to say.
 func sortsAnd(sort string, values []string, link, cost, said, end string) string {
-	if said == "" || beforeNames[strings.ToLower(values[0])] {
+	if said == "" || beforeNames[strings.ToLower(values[0])] && !(values[0] == "A" && len(values[1]) == 1) {
 		return ""
 	}
 	words := strings.Fields(sort)

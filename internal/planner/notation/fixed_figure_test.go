@@ -23,6 +23,13 @@ func TestFixedFigures(t *testing.T) {
 		"values behind":   {"method standard/express, shipping cost 4.90 (standard) or 12.90 (express)", "method standard/express, shipping cost 4.90 for standard, 12.90 for express"},
 		"part of a value": {"room Main Hall or Committee Room, hourly rate £22 main, £12 committee", "room Main Hall or Committee Room, hourly rate £22 for Main Hall, £12 for Committee Room"},
 		"other brackets":  {"shipping cost 4.90 (net) or 12.90 (gross)", ""},
+		"depending":       {"size small, medium or large, price depending on it: 3, 4, 5", "size (small/medium/large), price 3 for small, 4 for medium, 5 for large"},
+		"depending, last": {"size small/medium/large and price 3/4/5 depending on the size", "size (small/medium/large), price 3 for small, 4 for medium, 5 for large"},
+		"with a price of": {"size (small, medium, large) with a price of 3, 4 and 5", "size (small/medium/large), price 3 for small, 4 for medium, 5 for large"},
+		"ones":            {"size small or large. A small one costs 3 and a large one 5.", "size small or large. price is 3 for small, 5 for large."},
+		"fee of ones":     {"size small or large, fee. Small ones cost 3, large ones cost 5.", "size small or large, fee. fee is 3 for Small, 5 for large."},
+		"unknown ones":    {"size small or large. A big one costs 3 and a tiny one 5.", ""},
+		"range":           {"size small, medium or large with a price of 3 to 5", ""},
 		"only the values": {"Plans are basic (9 EUR), pro (29 EUR) and team (99 EUR).", ""},
 	})
 }

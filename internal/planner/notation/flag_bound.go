@@ -11,13 +11,13 @@ import (
 var (
 	flagMarks = lexicon.WordSet("flag true yes")
 	// boundSubjs stand between a flag and the bound from which it holds, and say of whom it does.
-	boundSubjs  = lexicon.WordSet("only just for on in if when where whenever those these the ones one everything anything everyone anyone everybody all it they he she that which who is are was has have with weighs weigh costs cost lasts last takes take open been being of a an value its their ( =")
+	boundSubjs  = lexicon.WordSet("only just for on in if when where whenever those these the ones one everything anything everyone anyone everybody all it they he she that which who is are was has have with weighs weigh costs cost lasts last takes take open been being aged of a an value its their ( =")
 	overWords   = lexicon.WordSet("over above beyond exceeding > exceeds")
 	underWords  = lexicon.WordSet("under below <")
 	higherWords = lexicon.WordSet("more greater higher longer older heavier larger bigger")
 	lowerWords  = lexicon.WordSet("less fewer lower younger shorter lighter smaller cheaper")
 	// measuredBy are the columns of which such words speak.
-	measuredBy = map[string][]string{"older": {"age"}, "younger": {"age"}, "weighs": {"weight"}, "weigh": {"weight"}, "heavier": {"weight"}, "lighter": {"weight"}, "costs": {"price", "cost", "total", "amount"}, "cheaper": {"price", "cost"}, "longer": {"duration", "length"}, "lasts": {"duration"}}
+	measuredBy = map[string][]string{"older": {"age"}, "aged": {"age"}, "younger": {"age"}, "weighs": {"weight"}, "weigh": {"weight"}, "heavier": {"weight"}, "lighter": {"weight"}, "costs": {"price", "cost", "total", "amount"}, "cheaper": {"price", "cost"}, "longer": {"duration", "length"}, "lasts": {"duration"}}
 )
 
 // FlagBounds says of which number a flag is that the text only gives a bound: "heavy flag for those above 20 kg" of a weight in kg is
@@ -40,7 +40,7 @@ func FlagBounds(text string) (Rewriting, bool) {
 // flagBound reads a flag at token i with a bound alone behind it: its condition, and the tokens that it stands for.
 func (l bandReader) flagBound(i int) (said string, from, to int) {
 	at := i
-	for at < i+4 && l.plain(at) && !flagMarks[l.at(at).Low] && (at == i || !boundSubjs[l.at(at).Low]) {
+	for at < i+4 && l.plain(at) && !flagMarks[l.at(at).Low] && (at == i || !boundSubjs[l.at(at).Low] && !l.setWhen(at)) {
 		at++
 	}
 	named := l.at(i).Is("is") && at > i || strings.HasPrefix(l.at(i).Low, "is_")
@@ -62,11 +62,21 @@ func (l bandReader) flagBound(i int) (said string, from, to int) {
 			from = at
 		}
 	}
+	bare := l.at(at - 1).Is("flag")                                                // the bound may follow at once
+	for _, sides := range [][]string{{"yes", "/", "no"}, {"true", "/", "false"}} { // "yes/no, yes from 65"
+		if at > i && l.reads(at-1, sides) && l.at(at+2).Is(",", ":", "-", "(", ";") && l.at(at+3).Is(sides[0]) {
+			at += 4
+			bare = true
+		}
+	}
+	if l.setWhen(at) {
+		at, named = at+1, true
+	}
 	words := at
 	for at < words+7 && (boundSubjs[l.at(at).Low] || l.at(at).Kind == token.Word && lexicon.IsPlural(l.at(at).Low) && l.at(at-1).Is("for", "all", "on")) && !l.at(at).Is(")") {
 		at++
 	}
-	if !named || at == words {
+	if !named || at == words && !(bare && l.at(at).Is("from", "over", "above", "below", "under")) {
 		return "", 0, 0
 	}
 	op, number, behind := l.comparedTo(at)
@@ -88,6 +98,11 @@ func (l bandReader) flagBound(i int) (said string, from, to int) {
 		said, from = strings.Join(strings.Fields(l.text[l.at(i).Span.Start:l.at(from-1).Span.End]), "_")+" "+said, i
 	}
 	return said + mark + " is " + op + " " + number, from, behind
+}
+
+// setWhen: at token i stands that a flag is set for some.
+func (l bandReader) setWhen(i int) bool {
+	return l.at(i).Is("set") && l.at(i+1).Is("for", "when", "if", "where")
 }
 
 // comparedTo reads how a number compares at token i: as readers know it, the number, and the token behind.

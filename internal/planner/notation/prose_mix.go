@@ -81,8 +81,8 @@ func mixOfColumn(text string, m []string) string {
 		return v
 	}
 	values, shares := []string{plain(m[2])}, []float64{share}
-	if notMixValues[strings.ToLower(values[0])] {
-		return ""
+	if notMixValues[strings.ToLower(values[0])] || lists(text[:max(at, 0)]+".", values[0], [2]int{}) >= 0 {
+		return "" // "the condition is used in 25%, new in 75%" tells of the column that it names
 	}
 	open := -1
 	left := m[4]

@@ -23,28 +23,35 @@ func RelativeCounts(text string) (Rewriting, bool) {
 			times, n = l.partAsMany(i)
 		}
 		at := i + n
-		if times == 0 || !l.at(at).Is("as") || !l.at(at+1).Is("many") {
+		many := l.manyAt(at)
+		if times == 0 || many == 0 || many > 2 && times == .5 && !l.at(at).Is("that") {
 			continue
 		}
 		begin := i
-		at += 2
+		at += many
 		i = at - 1
+		if rows, end := l.basedOn(begin, at, many, counted); end > 0 { // "barns: size 1-40, 3 times the number of farms"
+			if l.at(begin-1).Is("(") && l.at(end).Is(")") && lexicon.IsPlural(l.at(begin-2).Low) && l.at(begin-3).Kind != token.Number {
+				changes = append(changes, l.headCounted(begin-2, begin-1, end+1, times*rows)...)
+				i = end
+			} else if head := max(l.headBehind(begin), l.lineHead(begin)); head > 0 && l.itemEnds(end) {
+				changes = append(changes, l.headCounted(head, begin, end, times*rows)...)
+				i = end - 1
+			}
+			if many == 3 || i >= end-1 {
+				continue
+			}
+		}
 		if l.at(at).Is("of") && l.at(at+1).Is("the", "them") {
 			continue
 		}
 		to := l.thingNoun(at)
 		plural := to > 0 && lexicon.IsPlural(l.at(to-1).Low)
 		if behind := l.headBehind(begin); !plural && behind > 0 && l.itemEnds(at) {
-			if rows := l.countedBefore(behind, "", counted); wholeRows(times*rows) && rows > 0 {
-				name, from := l.at(behind), begin
-				if l.at(begin-1).Is(",", "-", "–", "—", ":") {
-					from--
-				}
-				changes = append(changes, change{token.Span{Start: name.Span.Start, End: name.Span.Start}, strconv.Itoa(int(times*rows)) + " "}, change{token.Span{Start: l.at(from - 1).Span.End, End: l.at(at - 1).Span.End}, ""})
-			}
+			changes = append(changes, l.headCounted(behind, begin, at, times*l.countedBefore(behind, "", counted))...)
 			continue
 		}
-		if !plural {
+		if !plural || many == 3 && !l.at(to).Is("(", ":") {
 			continue
 		}
 		base, end := "", to
@@ -70,6 +77,65 @@ func RelativeCounts(text string) (Rewriting, bool) {
 		return Rewriting{}, false
 	}
 	return rewritten(text, changes)
+}
+
+// manyAt is how many tokens at i lead to a number of rows that another one is told by: "as many", "that many", "the number of".
+func (l *shareReader) manyAt(i int) int {
+	switch {
+	case l.at(i).Is("as", "that", "this") && l.at(i+1).Is("many"):
+		return 2
+	case l.at(i).Is("that", "this", "the") && l.at(i+1).Is("number", "amount") && l.at(i+2).Is("of"):
+		return 3
+	}
+	return 0
+}
+
+// basedOn reads of which rows a number is told by, "the number of farms", "as many as clinics", behind its lead of so many tokens: how many they
+// are, and the token behind.
+func (l *shareReader) basedOn(begin, at, many int, counted map[string]float64) (rows float64, end int) {
+	switch {
+	case many == 3 && l.at(at-3).Is("the"):
+		end = at + 1
+	case many == 2 && l.at(at).Is("as"):
+		end = at + 2
+	default:
+		return 0, 0
+	}
+	if rows = l.countedBefore(begin, lexicon.Singular(l.at(end-1).Low), counted); rows == 0 {
+		return 0, 0
+	}
+	return rows, end
+}
+
+// lineHead is the plural noun of a head without a number that the sentence around token i begins with: "barns: size 1-40, …"; 0 where there is
+// none.
+func (l *shareReader) lineHead(i int) int {
+	k := i - 1
+	for k > 0 && !l.at(k).Is(":") {
+		if l.at(k).Is(".", ";", ")") || l.at(k).Kind == token.Line {
+			return 0
+		}
+		k--
+	}
+	if k < 2 || !lexicon.IsPlural(l.at(k-1).Low) || !l.at(k-2).Is(".", ";") && l.at(k-2).Kind != token.Line {
+		return 0
+	}
+	return k - 1
+}
+
+// headCounted writes so many rows before the noun of a head at token head, for what tells them from token begin up to end.
+func (l *shareReader) headCounted(head, begin, end int, rows float64) []change {
+	if head == 0 || !wholeRows(rows) {
+		return nil
+	}
+	name, from := l.at(head), begin
+	if l.at(begin-1).Is(",", "-", "–", "—", ":") {
+		from--
+	}
+	return []change{
+		{token.Span{Start: name.Span.Start, End: name.Span.Start}, strconv.Itoa(int(rows)) + " "},
+		{token.Span{Start: l.at(from - 1).Span.End, End: l.at(end - 1).Span.End}, ""},
+	}
 }
 
 // wholeRows: there is such a number of rows.

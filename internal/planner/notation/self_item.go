@@ -8,7 +8,7 @@ import (
 // words of an item that says that its column names another row of the table.
 var (
 	selfLeads  = lexicon.WordSet("is being which who that must be also itself themselves again")
-	selfLinks  = lexicon.WordSet("id number reference ref link key links refers points referring pointing linking of to from among the same other existing any some")
+	selfLinks  = lexicon.WordSet("id number reference ref link key links refers points referring pointing linking of to at from among the same other existing any some")
 	selfChosen = lexicon.WordSet("picked drawn chosen taken selected")
 	selfSigns  = lexicon.WordSet("another other different itself also them")
 	selfEnds   = lexicon.WordSet("too as well themselves itself")
@@ -38,7 +38,11 @@ func SelfItems(text string) (Rewriting, bool) {
 		}
 		span := l.span(i, to)
 		w.copy(text, at, l.at(i-1).Span.End)
-		if mark.Is("(") {
+		if none := l.orNone(to); mark.Is("(") && none > 0 {
+			to += none
+			span = l.span(i, to)
+			w.write(" (another "+noun+" or empty", span)
+		} else if mark.Is("(") {
 			w.write(" (another "+noun, span)
 		} else {
 			w.write(" (another "+noun+")", span)
@@ -46,6 +50,15 @@ func SelfItems(text string) (Rewriting, bool) {
 		at, i = span.End, to-1
 	}
 	return w.rest(text, at)
+}
+
+// orNone is how many tokens at i say that there may be no other row, up to the end of a bracket: "or none".
+func (l *shareReader) orNone(i int) int {
+	at := i + boolInt(l.at(i).Is(","))
+	if l.at(at).Is("or") && l.at(at+1).Is("none", "nothing", "null", "nobody") && l.at(at+2).Is(")") {
+		return at + 2 - i
+	}
+	return 0
 }
 
 // nameBegins: one to three words before token i are an item of a list.
@@ -84,7 +97,7 @@ func (l *shareReader) ownRow(i int, noun string, bracketed bool) int {
 			sure = true
 		case selfSigns[t.Low]:
 			sure = true
-		case selfLeads[t.Low], selfLinks[t.Low] && (at > i || l.at(at+1).Is("of", "to") || t.Is("some", "any", "the")), t.Is("a", "an"):
+		case selfLeads[t.Low], selfLinks[t.Low] && (at > i || l.at(at+1).Is("of", "to", "at") || t.Is("some", "any", "the")), t.Is("a", "an"):
 		default:
 			return 0
 		}

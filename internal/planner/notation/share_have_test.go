@@ -46,6 +46,9 @@ func TestUnlessEmpty(t *testing.T) {
 		"behind a comma":     {"90 exams: grade 1-6, unless absent, room 1-9", "90 exams: grade 1-6 (empty if absent), room 1-9"},
 		"told of the others": {"90 exams: grade 1-6 unless absent. Absent students have grade 0.", ""},
 		"otherwise":          {"90 exams: grade 1-6 unless absent, otherwise 0", ""},
+		"a period":           {"90 units: state new or old, started on in 2024 unless new", "90 units: state new or old, started on in 2024 (empty if new)"},
+		"except for":         {"90 units: state new or old, started on in 2024, except for new ones", "90 units: state new or old, started on in 2024 (empty for new ones)"},
+		"except for days":    {"90 units: started on in 2024, except for Sundays", ""},
 		"a name":             {"90 rooms: guest name unless free", ""},
 	})
 }

@@ -39,6 +39,9 @@ func TimesGrids(text string) (Rewriting, bool) {
 	if said := group[8]; said != "" && wholeNumber(said) != rows || token.Units[thing] != "" && !known || !known && strings.TrimSpace(group[1]) != "" && !strings.ContainsAny(group[1], ".:;\n") || thing == "row" || thing == "column" || step == "column" || step == "row" {
 		return Rewriting{}, false
 	}
+	if !known && group[8] == "" && strings.EqualFold(strings.TrimSpace(text[m[7]:m[8]]), "by") {
+		return Rewriting{}, false // "300 orders by 40 customers" made them
+	}
 	span := token.Span{Start: m[4], End: m[18]} // up to what ends the phrase
 	from := ""
 	first := firstStep.FindStringSubmatchIndex(text[span.End:])

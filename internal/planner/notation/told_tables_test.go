@@ -15,6 +15,10 @@ func TestRelativeCounts(t *testing.T) {
 		"of which":       {"60 suppliers (name), three times as many tools as suppliers (name), and half as many orders as tools (tool)", "60 suppliers (name), 180 tools (name), and 90 orders (tool)"},
 		"values":         {"200 employees: name, gender, twice as many women as men", ""},
 		"a course":       {"4,000 sessions: id. Twice as many sessions fall in July as in June", ""},
+		"that number of": {"40 farms (name), double that number of barns (size)", "40 farms (name), 80 barns (size)"},
+		"the number of":  {"40 farms: name. barns: size 1-40, 3 times the number of farms", "40 farms: name. 120 barns: size 1-40"},
+		"in a bracket":   {"40 clinics: name; nurses (as many as clinics): name", "40 clinics: name; 40 nurses: name"},
+		"a column":       {"40 clinics: name, nurses twice the number of doctors, doctors 1-9", ""},
 		"no such number": {"25 suppliers (name) and half as many tools (name)", ""},
 	})
 }

@@ -11,6 +11,10 @@ import (
 // "Nobody rates the same exhibit twice" is "No visitor has the same exhibit twice", of the column before it.
 func UniqueSayings(text string) (Rewriting, bool) {
 	return inFull(text, []shorthand{
+		// "A reader has at most one subscription per magazine"
+		{newPattern(`(?i)\b(an?|each|every|one) (\p{L}+) (?:has|gets|takes|holds|keeps|makes|can have|may have) (?:at most|no more than|not more than|maximally) (?:one|1|a single) (\p{L}+) (?:per|for each|for every|for the same|in each|in every) (\p{L}+)`), func(m []string) string {
+			return m[1] + " " + m[2] + " has only one " + m[3] + " per " + m[4]
+		}},
 		{newPattern(`(?i)([,:;(\n] ?(?:and )?)(?:an? |the )?(` + itsName + `),? (?:that |which )?(?:nobody else|no one else|no other \p{L}+) (?:has|uses|gets|carries|wears|shares)([,;.)\n]|$)`), func(m []string) string {
 			return m[1] + "unique " + m[2] + m[3]
 		}},

@@ -21,6 +21,9 @@ var (
 	onlyIfSet = regexp.MustCompile(`(?i)([,;.\n] ?(?:and |the )*)((?:\p{L}[\p{L}_]* ){0,2}?\p{L}[\p{L}_]*)(?: is given| is awarded| is set)? only (?:if|when|where) ` + condition + `(?::| -) ` + oneValue + `,? ` + elseWord + oneValue + itsEnd)
 )
 
+// saidFilled are words for a cell that holds something, which the readers know: "mandatory when cancelled, otherwise empty".
+var saidFilled = lexicon.WordSet("mandatory required filled given present set needed available recorded provided compulsory known there")
+
 // ValuesIf says what a column holds in which rows behind the columns, in a sentence: "prize is rosette if the total is 22 or more,
 // otherwise blank" is "prize … If the total is 22 or more, prize is rosette, otherwise blank."
 func ValuesIf(text string) (Rewriting, bool) {
@@ -45,7 +48,7 @@ func ValuesIf(text string) (Rewriting, bool) {
 		span := token.Span{Start: at + m[4], End: at + m[13]}
 		value, when, other := group[order[0]], group[order[1]], group[5]
 		name := strings.ToLower(group[2])
-		if unsaid[strings.ToLower(value)] || lexicon.FunctionWords[strings.ToLower(strings.Fields(name)[0])] || !noWords[strings.ToLower(other)] && strings.ContainsAny(when, "0123456789") {
+		if unsaid[strings.ToLower(value)] || saidFilled[strings.ToLower(value)] || lexicon.FunctionWords[strings.ToLower(strings.Fields(name)[0])] || !noWords[strings.ToLower(other)] && strings.ContainsAny(when, "0123456789") {
 			w.copy(text, at, at+m[5])
 			at += m[5]
 			continue

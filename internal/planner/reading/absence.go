@@ -4,12 +4,13 @@ import (
 	"cmp"
 	"slices"
 
+	"github.com/sdg-service/sdg/internal/contract"
 	"github.com/sdg-service/sdg/internal/planner/lexicon"
 	"github.com/sdg-service/sdg/internal/planner/token"
 )
 
 var (
-	absentEmpty  = wordings("left|leave|leaves|stays|stay|remains|remain|kept|keep|keeps|is|are|be? blank|empty|null|missing|unset|out, blank, empty, null, missing, nothing, none, n/a, unfilled, absent, is left out, left out")
+	absentEmpty  = wordings("left|leave|leaves|stays|stay|remains|remain|kept|keep|keeps|is|are|be? blank|empty|null|missing|unset|out, left|leave|leaves|keep|keeps it|them|this|that blank|empty|null|unset|out, blank, empty, null, missing, nothing, none, n/a, unfilled, absent, is left out, left out")
 	absentFilled = wordings("filled in, fill in, filled, fill, there, present, known, given, exists?, set, required, needed, mandatory, available, not empty, not blank, not null, never empty|blank|null|missing, always there|filled|present|set")
 	absentHas    = wordings("has, have, had, gets?, carry, carries, shows?, holds?, comes with, come with, receives?, be given, is given, are given, contains?, do have, does have")
 	absentNever  = wordings("no, not, never, without, without any, without a, doesn't, don't, does not, do not, isn't, aren't, is not, are not, wasn't, weren't, haven't, hasn't, didn't, has not, have not, cannot, can't, won't, neither, nor, has never, have never, yet to be")
@@ -40,6 +41,7 @@ type absence struct {
 	conditions []*Condition // of the steps that are one, in their order
 	columns    []*Column    // that are named without a value
 	never      bool         // the next piece is denied
+	neither    bool         // what follows lacks what the sentence is about
 }
 
 // absencePart reads when a column is empty, in whatever order a sentence tells it: "no rating for books that aren't
@@ -107,10 +109,14 @@ func (r *reader) absenceTold(a *absence) (fact, bool) {
 	}
 	strong, weak, only, unless := absenceStep(0), false, false, false
 	before := absenceStep(0) // "otherwise", "unless"
-	for _, s := range a.steps {
+	for k, s := range a.steps {
 		switch s {
 		case stepElse:
-			if before = cmp.Or(strong, boolStep(weak)); before == 0 || len(a.conditions) != 1 {
+			before = cmp.Or(strong, boolStep(weak))
+			if before == 0 && k == len(a.steps)-2 && len(a.columns) == 0 { // "this is for cancelled orders, otherwise it is empty"
+				before = a.steps[k+1].opposite()
+			}
+			if before == 0 || len(a.conditions) != 1 {
 				return fact{}, false
 			}
 			strong, weak = 0, false
@@ -177,6 +183,17 @@ func (r *reader) absenceOfTwo(a *absence, target *Column) (fact, bool) {
 	return fact{kind: isEmpty, column: target, when: a.conditions[slices.Index(kinds, stepEmpty)]}, true
 }
 
+// opposite is filled for empty and empty for filled; 0 for what is neither.
+func (s absenceStep) opposite() absenceStep {
+	switch s {
+	case stepEmpty:
+		return stepFilled
+	case stepFilled:
+		return stepEmpty
+	}
+	return 0
+}
+
 func boolStep(filled bool) absenceStep {
 	if filled {
 		return stepFilled
@@ -189,7 +206,14 @@ func (r *reader) absenceWord(home *Table, a *absence, i, end int) int {
 	if r.is(i, end, ",", ";", ":", "-", "--", "(", ")") {
 		return 1
 	}
+	if r.is(i, end, "neither") && len(a.steps) == 0 {
+		a.neither = true
+		return 1
+	}
 	step := func(s absenceStep, n int) int {
+		if a.neither && (s == stepFilled || s == stepHas) { // "neither open nor cancelled orders have it"
+			s, a.neither = stepEmpty, false
+		}
 		if a.never {
 			switch s {
 			case stepEmpty:
@@ -212,6 +236,9 @@ func (r *reader) absenceWord(home *Table, a *absence, i, end int) int {
 			return step(w.step, n)
 		}
 	}
+	if a.neither && r.is(i, end, "nor") {
+		return 1
+	}
 	never := r.match(i, end, absentNever)
 	if never > 0 && r.match(i, end, absentFilled)+r.match(i, end, absentEmpty) <= never {
 		if a.never {
@@ -223,6 +250,9 @@ func (r *reader) absenceWord(home *Table, a *absence, i, end int) int {
 	m := r.mentionAt(home, i, end)
 	if m.value == "" {
 		m = r.refAt(home, nil, i, end)
+		if t, n := r.nounOf(i, end); t.table == home && n >= m.n {
+			return n // "the order" is the row, and not its number
+		}
 	}
 	if m.column != nil && m.column.Table == home && m.score >= 66 {
 		switch c := m.column; {
@@ -264,11 +294,18 @@ func (r *reader) absenceWord(home *Table, a *absence, i, end int) int {
 	return 0
 }
 
-// when adds a condition.
+// when adds a condition. Values of one column that follow each other are one condition: "open and cancelled orders".
 func (a *absence) when(k *Condition) {
 	a.never = false
-	if n := len(a.conditions); n > 0 && sameCondition(a.conditions[n-1], k) {
-		return
+	if n := len(a.conditions); n > 0 {
+		last := a.conditions[n-1]
+		if sameCondition(last, k) {
+			return
+		}
+		if a.steps[len(a.steps)-1] == stepWhen && last.Column == k.Column && k.Op == contract.Equal && (last.Op == contract.Equal || last.Op == contract.In) {
+			last.Op, last.Values = contract.In, append(slices.Clone(last.Values), k.Values...)
+			return
+		}
 	}
 	a.steps, a.conditions = append(a.steps, stepWhen), append(a.conditions, k)
 }

@@ -29,6 +29,8 @@ func (r *reader) applyCase(c *Column, f fact) {
 		if f.only && !f.exact && f.share == nil {
 			f.kind, f.when = isFalse, ptr(f.when.not())
 			f.only, k.When = false, f.when
+		} else if f.share == nil {
+			f.only = true // "set when more than 30 days late" is not set otherwise
 		}
 	}
 	switch f.kind {

@@ -83,7 +83,7 @@ func (r *reader) entryAt(i, end int, l *valueList) (v Value, n int, bare bool) {
 		at += r.any(at, end, "by", "via", "with") * boolInt(of+r.match(i, end, restWords) > 0 || l.told > 0)
 		if text, m := r.labelAt(at, end, false); m > 0 && !r.is(at, end, "null", "empty", "missing", "blank") && !(r.is(at-1, at, "of") && numeric(r.mentionAt(r.table, at, end).column)) {
 			at += m
-			if low := strings.ToLower(text); (!r.atShare(at, end) || r.is(at, end, "(")) && !strings.HasPrefix(low, "no ") && !strings.HasPrefix(low, "without") && !strings.HasPrefix(low, "not ") {
+			if low := strings.ToLower(text); low != "time" && low != "case" && low != "row" && (!r.atShare(at, end) || r.is(at, end, "(")) && !strings.HasPrefix(low, "no ") && !strings.HasPrefix(low, "without") && !strings.HasPrefix(low, "not ") {
 				return Value{Text: text, Share: s.value}, at - i0, false
 			}
 		}

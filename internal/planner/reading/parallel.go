@@ -3,8 +3,8 @@ package reading
 import "slices"
 
 var (
-	parallelLeads = wordings("that|which belongs|belong|goes|go|fits|matches|corresponds|is to|with it|them, that|which belongs|goes|fits|matches|corresponds|fit|match, that|which fits|matches|suits it|them, belonging|fitting|matching|corresponding to it|them?, to match, to go with it, for each of them, accordingly, to fit, matching, of it")
-	parallelTails = wordings("respectively, accordingly, in that|this|the same order, in the order above, one for each, one each, to match, matching, in parallel, one to one")
+	parallelLeads = wordings("depend|depends|depending|based on it|that|this|them, which depends on it|that|this, according to it|that|this, that|which belongs|belong|goes|go|fits|matches|corresponds|is to|with it|them, that|which belongs|goes|fits|matches|corresponds|fit|match, that|which fits|matches|suits it|them, belonging|fitting|matching|corresponding to it|them?, to match, to go with it, for each of them, accordingly, to fit, matching, of it")
+	parallelTails = wordings("respectively, accordingly, depending|based on it|that|this, according to it|that|this, in that|this|the same order, in the order above, one for each, one each, to match, matching, in parallel, one to one")
 )
 
 // parallelAt reads a list whose values go one by one with those of the column before: "country US/GB/CH together with the

@@ -136,8 +136,8 @@ func (r *reader) predicate(home *Table, c *Column, i, end int, inList, more bool
 			if c == nil || m.words == nil {
 				break
 			}
-			if k = r.suffix(home, c, &f, at, end); k == 0 || m.loose && !f.only {
-				break // "for the closed ones only"
+			if k = r.suffix(home, c, &f, at, end); k == 0 || m.loose && !f.only && !(r.is(at, end, "for") && r.is(at+k-1, at+k, "ones")) {
+				break // "for the closed ones"
 			}
 			f.only, f.exact, f.to = true, f.exact || !m.only && c.couldFlag(), at+k
 			facts = append(facts, f)

@@ -4,6 +4,7 @@ import (
 	"math"
 	"strings"
 
+	"github.com/sdg-service/sdg/internal/planner/lexicon"
 	"github.com/sdg-service/sdg/internal/planner/token"
 )
 
@@ -138,8 +139,8 @@ func (r *reader) inSo(i, end int) (n int, per float64) {
 	if m.Num < 2 || m.Year || m.Percent || m.Digits > 0 || m.Unit != "" || r.match(at+k+1, end, rangeMarks) > 0 {
 		return 0, 0
 	}
-	if u, _ := r.unitAt(at+k+1, end); u != "" {
-		return 0, 0
+	if u, _ := r.unitAt(at+k+1, end); u != "" && !(r.is(at+k+1, end, "day", "week", "month", "year", "hour") && r.tok(at+k+2).Kind == token.Word && !lexicon.FunctionWords[r.tok(at+k+2).Low]) {
+		return 0, 0 // but "7 out of 10 day pass"
 	}
 	return at + k + 1 - i, m.Num
 }

@@ -38,6 +38,9 @@ func (r *reader) sharesPart(home *Table, i, end int) int {
 		return 0
 	}
 	c := r.sortColumn(home, at, l)
+	if c == nil && l.mixed {
+		return 0 // "exactly 210 in the control and 210 in the treatment condition"
+	}
 	if c == nil {
 		c = home.called([]string{home.last(), "type"})
 	}

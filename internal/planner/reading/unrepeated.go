@@ -243,6 +243,15 @@ func (r *reader) sidesOf(t *Table) []side {
 	if len(out) > 0 {
 		return out
 	}
+	for _, o := range r.Tables { // "contracts: doctor, clinic, hours, each pair at most once"
+		if at := slices.IndexFunc(t.Columns, func(c *Column) bool { return o.namedBy(c.Words) }); o != t && o.found && at >= 0 {
+			out = append(out, side{o, t.Columns[at]})
+		}
+	}
+	if len(out) == 2 {
+		return out
+	}
+	out = nil
 	for _, c := range t.Columns {
 		if n := len(c.Words); n > 1 && keyTailWords[c.Words[n-1]] && c.Words[n-1] != "name" && !t.namedBy(c.Words) {
 			out = append(out, side{column: c})

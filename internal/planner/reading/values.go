@@ -22,6 +22,7 @@ type valueList struct {
 	counts bool // the numbers count rows
 	spoken bool // words say that values follow: "one of", "either"
 	braced bool // "{a, b}", which is nothing but a list
+	mixed  bool // words tell how many rows have each
 }
 
 var (
@@ -101,8 +102,8 @@ func (r *reader) weighedBehind(i, end int) bool {
 	return false
 }
 
-// listAt reads the items of a list that begins at i.
-func (r *reader) listAt(i, end int, led bool) (valueList, bool) {
+// itemsAt reads items that each have a share, or none.
+func (r *reader) itemsAt(i, end int, led bool) (valueList, bool) {
 	if l, ok := r.codeRun(i, end); ok {
 		return l, true
 	}
