@@ -38,8 +38,8 @@ func (grammar candidate) better(d doubt, phrases candidate, than int, revising b
 		return false
 	}
 	switch {
-	case p.asksShares():
-		return d.score <= readWhole && p.answersShares(grammar.Contract)
+	case d.score <= readWhole && p.asksShares() && p.answersShares(grammar.Contract):
+		return true
 	case p.asksSurely(than):
 		return d.score <= fewDoubts/2 // the numbers of a range are read well by the one that finds no fault with them
 	case phrases.Contract == nil || revising || d.score == 0 && d.clearer(than):

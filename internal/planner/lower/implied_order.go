@@ -63,9 +63,18 @@ func (p Reader) impliedOrders(rules []*draft.BoundRule) []*draft.BoundRule {
 	return out
 }
 
-// laterBy: a rule of the text puts the first date behind the second.
+// laterBy: rules of the text put the first date behind the second, one by one: "arrived, berthed, departed, in that order".
 func laterBy(rules []*draft.BoundRule, a, b *draft.Column) bool {
-	return slices.ContainsFunc(rules, func(r *draft.BoundRule) bool { return r.Kind == term.OrderRule && r.Left == a && r.Right == b })
+	return slices.ContainsFunc(rules, func(r *draft.BoundRule) bool {
+		if r.Kind != term.OrderRule {
+			return false
+		}
+		later, earlier := r.Left, r.Right
+		if r.Op == contract.Less || r.Op == contract.LessOrEqual {
+			later, earlier = earlier, later
+		}
+		return later == a && (earlier == b || laterBy(slices.DeleteFunc(slices.Clone(rules), func(o *draft.BoundRule) bool { return o == r }), earlier, b))
+	})
 }
 
 // momentOf is what happens then: the "date" of an invoice is when there is one.

@@ -27,6 +27,7 @@ func TestRowsByPlace(t *testing.T) {
 		"states":                {"90 shops across Texas, Ohio and Florida: name", "90 shops: state (Texas, Ohio, Florida), name"},
 		"cities":                {"90 shops in Boston (60%) and Denver (40%): name", "90 shops: city (Boston 60%, Denver 40%), name"},
 		"a column of them":      {"90 shops in Boston and Denver: name, city", ""},
+		"a city's state":        {"90 homes in Austin, Texas: price", ""},
 		"one place":             {"90 shops in Texas: name", ""},
 		"from one to another":   {"90 shipments from Germany to Poland: weight", ""},
 		"no places":             {"90 paintings in Oil and Acrylic: name", ""},

@@ -35,7 +35,7 @@ var nameForms = []shorthand{
 	{newPattern(itemLead + `(?:an? |the )?((?:[\p{L}]+[ -]){0,2}\p{L}+) (?:column|field)(\s?[,;:.(]|\s\d| (?:and|with|between|from|of|which|that|for|true|false|yes|is)\b|$)`), columnOf},
 	{newPattern(`(?i)([,(:/]\s*(?:and |or )?)((?:one|two|three|four|five|six|seven|eight|nine|ten|twelve) (?:years?|months?|weeks?|days?|hours?)) (` + percent + `)( of\b)?`), longValue},
 	{newPattern(`\b([A-Za-z]{1,3}\d{1,2})((?: [A-Za-z]{1,3}\d{1,2})+)\b`), codesInRow},
-	{newPattern(`(?i)(^[^:\n]*\d[^:\n,;.]*: ?|, (?:and )?|;\s?|\n(?:[-*•] )?|\bwith |\band |\n)((?:the )?(?:answers?|questions?|items?|variables?|features?|inputs?|measures?|columns?|ratings?)(?: to)? )?((?:q|question|item|x|y|v|f|var|feature|input|test|dim|attr)_?[01])((?:(?:, ?and |, ?| and | ?& | to )[a-z]+_?\d{1,2})+)(,?:? ?(?:each|all|both)?(?: rated| scored| answered| being| is| are| one)? ?(?:on an?|from|between|likert|\(|\d|yes|true|normal|uniform|with|standard)|[,.;\n]|$)`), codesListed},
+	{newPattern(`(?i)(^[^:\n]*\d[^:\n,;.]*: ?|, (?:and )?|;\s?|\n(?:[-*•] )?|\bwith |\band |\n)((?:the )?(?:answers?|questions?|items?|variables?|features?|inputs?|measures?|columns?|ratings?)(?: to)? )?((?:q|question|item|x|v|f|var|feature|input|test|dim|attr)_?[01])((?:(?:, ?and |, ?| and | ?& | to )[a-z]+_?\d{1,2})+)(,?:? ?(?:each|all|both)?(?: rated| scored| answered| being| is| are| one)? ?(?:on an?|from|between|likert|\(|\d|yes|true|normal|uniform|with|standard)|[,.;\n]|$)`), codesListed},
 	{newPattern(`(?i)(\p{L}|\)) [-–—] ((?:we|i|there|everyone|everybody|they|all|no one|nobody|none|it|must|should|always|never)\b[^-–—,;.()]{3,60}) [-–—] (and )?(\p{L})`), func(m []string) string {
 		return m[1] + " (" + m[2] + ")" + map[bool]string{true: " ", false: ", "}[m[3] != ""] + m[3] + m[4]
 	}},
@@ -133,6 +133,9 @@ func codesListed(m []string) string {
 	first, last, n := runOfCodes(m[3] + m[4])
 	said := strings.TrimLeft(m[5], ",: ") // what holds for each of them
 	silent := said == "" || strings.Contains(".;\n", said)
+	if low := strings.ToLower(first); low != first && low[0] != 'q' {
+		return "" // codes: "class (X1, X2, X3)"
+	}
 	if n == 0 || n == 1 && m[2] == "" || n == 2 && silent || n == 4 && strings.HasPrefix(first, "Q") {
 		return ""
 	}

@@ -103,8 +103,8 @@ func (l *lister) spreadAt(i int) (spread, string) {
 		at++
 	}
 	s.to = at
-	if len(names) < 2 || shares > 0 && shares < len(names) {
-		return s, ""
+	if len(names) < 2 || shares > 0 && shares < len(names) || shares == 0 && len(names) == 2 && !l.says(i, at, "and", "or", "&") {
+		return s, "" // "in Austin, Texas" is one place
 	}
 	for _, sort := range placeSorts {
 		if !slices.ContainsFunc(names, func(name string) bool { return !placeOf(sort, name) }) {

@@ -41,6 +41,7 @@ type absence struct {
 	conditions []*Condition // of the steps that are one, in their order
 	columns    []*Column    // that are named without a value
 	never      bool         // the next piece is denied
+	apart      bool         // a mark parts what follows from the last condition
 	neither    bool         // what follows lacks what the sentence is about
 }
 
@@ -204,6 +205,7 @@ func boolStep(filled bool) absenceStep {
 // absenceWord reads the next piece of such a sentence.
 func (r *reader) absenceWord(home *Table, a *absence, i, end int) int {
 	if r.is(i, end, ",", ";", ":", "-", "--", "(", ")") {
+		a.apart = a.apart || !r.is(i, end, ",")
 		return 1
 	}
 	if r.is(i, end, "neither") && len(a.steps) == 0 {
@@ -302,11 +304,12 @@ func (a *absence) when(k *Condition) {
 		if sameCondition(last, k) {
 			return
 		}
-		if a.steps[len(a.steps)-1] == stepWhen && last.Column == k.Column && k.Op == contract.Equal && (last.Op == contract.Equal || last.Op == contract.In) {
+		if !a.apart && a.steps[len(a.steps)-1] == stepWhen && last.Column == k.Column && k.Op == contract.Equal && (last.Op == contract.Equal || last.Op == contract.In) {
 			last.Op, last.Values = contract.In, append(slices.Clone(last.Values), k.Values...)
 			return
 		}
 	}
+	a.apart = false
 	a.steps, a.conditions = append(a.steps, stepWhen), append(a.conditions, k)
 }
 

@@ -5,6 +5,7 @@ import (
 	"slices"
 	"strings"
 
+	"github.com/sdg-service/sdg/internal/planner/lexicon"
 	"github.com/sdg-service/sdg/internal/planner/token"
 )
 
@@ -26,6 +27,9 @@ var (
 	mixLeft   = wordings("sharing|share|shares|splitting|split|dividing|divide|making|make|get|take up? the? rest|remainder|others, what is left, the rest")
 	mixElse   = wordings("in|for|on? the? others|rest|remainder|remaining|other ones|cases?, the rest of the time|cases|rows, otherwise, the rest, for|in everything|anything|everyone|everybody|anyone|anybody else, elsewhere")
 )
+
+// noValues say of cells that they hold nothing, or of rows that nothing is told.
+var noValues = lexicon.WordSet("empty blank missing null absent unfilled")
 
 // listAt reads the items of a list that begins at i. One whose shares make no whole may be a mix in other words.
 func (r *reader) listAt(i, end int, led bool) (valueList, bool) {
@@ -80,7 +84,7 @@ func (r *reader) mixWhole(m *mix) bool {
 		if !slices.Contains(m.open, k) {
 			sum += v.Share
 		}
-		if w := nameWords(v.Text); len(w) == 0 || len(w) > 3 || isNumber(v.Text) || finiteVerbs[w[0]] || finiteVerbs[w[len(w)-1]] || len(w) == 1 && sizeWords[w[0]] {
+		if w := nameWords(v.Text); len(w) == 0 || len(w) > 3 || isNumber(v.Text) || finiteVerbs[w[0]] || finiteVerbs[w[len(w)-1]] || noValues[w[0]] || len(w) == 1 && sizeWords[w[0]] {
 			return false
 		}
 	}

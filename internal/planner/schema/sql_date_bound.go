@@ -23,27 +23,30 @@ func (p Reader) sqlDates(i, end int) {
 		}
 		read[0].Span = t.Span
 		p.Toks[k] = read[0]
-		if p.Tok(k-1).Is("date", "timestamp", "timestamptz") && p.Tok(k-2).Kind == token.Mark {
+		if p.Tok(k-1).Is("date", "timestamp", "timestamptz") && (p.Tok(k-2).Kind == token.Mark || p.Tok(k-2).Is("between", "and")) {
 			p.blank(k-1, k)
 		}
 	}
 }
 
-// sqlDateBound reads a bound of a column's dates, ">= '2012-01-01'", to the day; the other end stays as it is.
+// sqlDateBound reads bounds of a column's dates, ">= '2012-01-01'", "between '2012-01-01' and '2012-12-31'", to the day; an end that is not
+// told stays as it is.
 func (p Reader) sqlDateBound(c *draft.Column, i, end int) int {
-	op := p.Any(i, end, ">=", "<=", ">", "<")
-	at := i + op
-	for at < end && p.Toks[at].Kind == token.Line {
-		at++
-	}
-	if op == 0 || at >= end || p.Toks[at].Kind != token.Date {
+	op := p.Any(i, end, ">=", "<=", ">", "<", "between")
+	day, at := p.sqlDateAt(i+op, end)
+	if op == 0 || at == 0 {
 		return 0
 	}
 	if c.Dates == nil {
 		c.Dates = &draft.DateRange{}
 	}
-	day := p.Toks[at].Period
 	switch {
+	case p.Any2(i, end, "between"):
+		last, to := p.sqlDateAt(at+p.Any(at, end, "and"), end)
+		if to == 0 {
+			return 0
+		}
+		c.Dates.From, c.Dates.To, at = day, last, to
 	case p.Any2(i, end, ">="):
 		c.Dates.From = day
 	case p.Any2(i, end, ">"):
@@ -53,7 +56,18 @@ func (p Reader) sqlDateBound(c *draft.Column, i, end int) int {
 	default:
 		c.Dates.To = token.Single(day.From.AddDate(0, 0, -1))
 	}
-	return at + 1 - i
+	return at - i
+}
+
+// sqlDateAt is the date at token i, before which its type may have stood, and the token behind it; 0 where there is none.
+func (p Reader) sqlDateAt(i, end int) (token.Period, int) {
+	for i < end && p.Toks[i].Kind == token.Line {
+		i++
+	}
+	if i >= end || p.Toks[i].Kind != token.Date {
+		return token.Period{}, 0
+	}
+	return p.Toks[i].Period, i + 1
 }
 
 // closeDates gives the dates that a check bounds on one side an end on the other: today, or some years away where today lies beyond the bound.
