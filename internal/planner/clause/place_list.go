@@ -18,13 +18,13 @@ func (p Reader) placeList(i, end int, any bool) (list []draft.Category, states b
 	for at < end {
 		name, k := p.capitalRun(at, end)
 		low := strings.ToLower(name)
-		if k == 0 || term.LocaleWords[low] != "" && term.UsStates[low] == "" {
+		if k == 0 || term.LocaleWords[low] != "" && lexicon.UsStates[low] == "" {
 			break
 		}
 		switch {
-		case term.UsStates[low] != "":
+		case lexicon.UsStates[low] != "":
 			known++
-		case term.ZipPrefixes[low] != "":
+		case lexicon.ZipPrefixes[low] != "":
 			states = false
 		default:
 			other, states = true, false
@@ -40,13 +40,13 @@ func (p Reader) placeList(i, end int, any bool) (list []draft.Category, states b
 	switch {
 	case len(list) < 2 || !p.AtBreak(at, end) && !p.Any2(at, end, "from", "over", "in"):
 		return nil, false, 0
-	case len(list) == 2 && known == 1 && term.UsStates[strings.ToLower(list[1].Text)] != "" && p.Lit(list[1].At-1, end, ","):
+	case len(list) == 2 && known == 1 && lexicon.UsStates[strings.ToLower(list[1].Text)] != "" && p.Lit(list[1].At-1, end, ","):
 		return nil, false, 0 // "Austin, Texas" is one place
 	case other && (!any || !p.says("city") && !p.says("town")):
 		return nil, false, 0
 	case known > 0 && !states:
 		for _, v := range list { // "New York" and "Washington" are cities among cities
-			if low := strings.ToLower(v.Text); term.UsStates[low] != "" && low != "new york" && low != "washington" {
+			if low := strings.ToLower(v.Text); lexicon.UsStates[low] != "" && low != "new york" && low != "washington" {
 				return nil, false, 0
 			}
 		}

@@ -6,6 +6,7 @@ import (
 	"unicode/utf8"
 
 	"github.com/sdg-service/sdg/internal/planner/draft"
+	"github.com/sdg-service/sdg/internal/planner/lexicon"
 	"github.com/sdg-service/sdg/internal/planner/plan"
 	"github.com/sdg-service/sdg/internal/planner/term"
 	"github.com/sdg-service/sdg/internal/planner/token"
@@ -30,9 +31,9 @@ func (p Reader) whereaboutsAt(t *draft.Table, i, end int) int {
 	if p.Lit(at, end, ",") {
 		second, m := p.capitalRun(at+1, end)
 		locale := term.LocaleWords[strings.ToLower(second)]
-		if m > 0 && (term.UsStates[strings.ToLower(second)] != "" || locale != "") && (at+1+m >= end || p.Any2(at+1+m, end, ":", ",", "(", "with", ";", "-", "in", "from", "over")) {
+		if m > 0 && (lexicon.UsStates[strings.ToLower(second)] != "" || locale != "") && (at+1+m >= end || p.Any2(at+1+m, end, ":", ",", "(", "with", ";", "-", "in", "from", "over")) {
 			w.City, w.To = name, at+1+m
-			if term.UsStates[strings.ToLower(second)] != "" {
+			if lexicon.UsStates[strings.ToLower(second)] != "" {
 				w.State = second
 			} else if p.Locale == plan.DefaultLocale {
 				p.Locale = locale
@@ -41,7 +42,7 @@ func (p Reader) whereaboutsAt(t *draft.Table, i, end int) int {
 			return w.To - i
 		}
 	}
-	if term.UsStates[strings.ToLower(name)] == "" {
+	if lexicon.UsStates[strings.ToLower(name)] == "" {
 		return 0
 	}
 	w.State = name

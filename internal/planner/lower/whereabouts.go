@@ -5,8 +5,8 @@ import (
 	"strings"
 
 	"github.com/sdg-service/sdg/internal/planner/draft"
+	"github.com/sdg-service/sdg/internal/planner/lexicon"
 	"github.com/sdg-service/sdg/internal/planner/plan"
-	"github.com/sdg-service/sdg/internal/planner/term"
 )
 
 // settlePlaceList gives the listed places to the columns of the table that show them. Where none
@@ -23,7 +23,7 @@ func (p Reader) settlePlaceList(t *draft.Table) {
 		case t.Place.States && c.Semantic == "state_code":
 			list = nil
 			for _, v := range t.Place.List {
-				v.Text = term.UsStates[strings.ToLower(v.Text)]
+				v.Text = lexicon.UsStates[strings.ToLower(v.Text)]
 				list = append(list, v)
 			}
 		default:
@@ -65,7 +65,7 @@ func (p Reader) settlePlaces() {
 			case "state":
 				value = t.Place.State
 			case "state_code":
-				value = term.UsStates[strings.ToLower(t.Place.State)]
+				value = lexicon.UsStates[strings.ToLower(t.Place.State)]
 			case "postal_code":
 				if prefix := zipOf(t.Place); prefix != "" && c.Pattern == "" && !c.Unique {
 					c.Pattern, shown = prefix+"##", true
@@ -88,11 +88,11 @@ func zipOf(w *draft.Whereabouts) string {
 	if w.State == "" {
 		return ""
 	}
-	if prefix := term.ZipPrefixes[strings.ToLower(w.City)]; prefix != "" && w.City != "" {
+	if prefix := lexicon.ZipPrefixes[strings.ToLower(w.City)]; prefix != "" && w.City != "" {
 		return prefix
 	}
 	if strings.EqualFold(w.State, "washington") {
 		return "981"
 	}
-	return term.ZipPrefixes[strings.ToLower(w.State)]
+	return lexicon.ZipPrefixes[strings.ToLower(w.State)]
 }

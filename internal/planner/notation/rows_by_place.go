@@ -5,7 +5,6 @@ import (
 	"strings"
 
 	"github.com/sdg-service/sdg/internal/planner/lexicon"
-	"github.com/sdg-service/sdg/internal/planner/term"
 	"github.com/sdg-service/sdg/internal/planner/token"
 )
 
@@ -118,9 +117,9 @@ func (l *lister) spreadAt(i int) (spread, string) {
 func placeOf(sort, name string) bool {
 	switch sort {
 	case "state":
-		return term.UsStates[name] != ""
+		return lexicon.UsStates[name] != ""
 	case "city":
-		return term.ZipPrefixes[name] != "" || lexicon.Holds([]string{sort}, name)
+		return lexicon.ZipPrefixes[name] != "" || lexicon.Holds([]string{sort}, name)
 	}
 	return lexicon.Holds([]string{sort}, name)
 }

@@ -1,4 +1,4 @@
-package term
+package lexicon
 
 // UsStates are the states of the USA and their codes.
 var UsStates = map[string]string{
