@@ -46,11 +46,13 @@ func TestForms(t *testing.T) {
 			"invoice_no": func(c contract.Column) bool { return c.Pattern == "INV-######" },
 			"status":     func(c contract.Column) bool { return len(c.Values) == 2 },
 		}},
-		"dates in checks": {"create table branch(id int primary key, opened date check (opened >= '2012-01-01' and opened < '2022-01-01'), shut date check (shut between date '2023-02-01' and date '2023-02-09'), seen timestamp check (seen > '2020-12-31'), leased_on date check (leased_on <= '2010-06-30'));\n12 rows", 12, map[string]func(contract.Column) bool{
-			"opened":    func(c contract.Column) bool { return c.Earliest == "2012-01-01" && c.Latest == "2021-12-31" },
-			"shut":      func(c contract.Column) bool { return c.Earliest == "2023-02-01" && c.Latest == "2023-02-09" },
-			"seen":      func(c contract.Column) bool { return strings.HasPrefix(c.Earliest, "2021-01-01") && c.Latest > "2026" },
-			"leased_on": func(c contract.Column) bool { return c.Earliest == "2008-06-30" && c.Latest == "2010-06-30" },
+		"dates in checks": {"create table branch(id int primary key, opened date check (opened >= '2012-01-01' and opened < '2022-01-01'), shut date check (shut between date '2023-02-01' and date '2023-02-09'), seen timestamp check (seen > '2020-12-31'), leased_on date check (leased_on <= '2010-06-30'), built date not null, model_year timestamp);\n12 rows", 12, map[string]func(contract.Column) bool{
+			"opened":     func(c contract.Column) bool { return c.Earliest == "2012-01-01" && c.Latest == "2021-12-31" },
+			"shut":       func(c contract.Column) bool { return c.Earliest == "2023-02-01" && c.Latest == "2023-02-09" },
+			"seen":       func(c contract.Column) bool { return strings.HasPrefix(c.Earliest, "2021-01-01") && c.Latest > "2026" },
+			"built":      func(c contract.Column) bool { return c.Type == contract.Date },
+			"model_year": func(c contract.Column) bool { return c.Type == contract.Timestamp },
+			"leased_on":  func(c contract.Column) bool { return c.Earliest == "2008-06-30" && c.Latest == "2010-06-30" },
 		}},
 		"sizes of texts": {"45 airports: iata:string(3) unique, title:text(60), runways:int 1-6", 45, map[string]func(contract.Column) bool{
 			"iata":    func(c contract.Column) bool { return c.Unique && c.Max != nil && *c.Max == 3 },

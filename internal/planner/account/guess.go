@@ -56,7 +56,15 @@ func (r *reader) datedNumber(at loose.Place) bool {
 	if s, ok := contract.LookupSemantic(m.Semantic); ok {
 		number = s.Types[0].Numeric()
 	}
-	return known && number && loose.Temporal(c) && !r.looksAt(&r.Plan.Contract.Tables[at.Table], c.Name)
+	if !known || !number || !loose.Temporal(c) || r.looksAt(&r.Plan.Contract.Tables[at.Table], c.Name) {
+		return false
+	}
+	for k := range r.Toks[:max(0, len(r.Toks)-1)] { // "built date" of a CREATE TABLE
+		if r.Toks[k].Is(c.Name) && r.Toks[k+1].Is("date", "datetime", "datetime2", "timestamp", "timestamptz") {
+			return false
+		}
+	}
+	return true
 }
 
 // closed: the name says when there are no rows, "closed on Christmas Day".
