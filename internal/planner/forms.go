@@ -16,6 +16,7 @@ var forms = []func(string) (notation.Rewriting, bool){
 	notation.CountedTwice,
 	notation.SaidInPassing,
 	notation.LastLists,
+	notation.HeadPeriods,
 	notation.Pools,
 	notation.UniqueSayings,
 	notation.ChildrenTold,
