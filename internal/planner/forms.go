@@ -17,6 +17,7 @@ var forms = []func(string) (notation.Rewriting, bool){
 	notation.SaidInPassing,
 	notation.LastLists,
 	notation.HeadPeriods,
+	notation.OfThem,
 	notation.Pools,
 	notation.UniqueSayings,
 	notation.ChildrenTold,
