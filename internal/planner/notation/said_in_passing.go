@@ -19,6 +19,12 @@ var saidInPassing = []shorthand{
 	{newPattern(`(?i)\((` + percent + `) (?:of (?:them|the \p{L}+) )?(?:are|is|were|stay|remain|prefer to stay) [\p{L}-]+,? (?:and|so they|so|thus) (?:have|has|had|leave|left|give|gave|there is|with) (?:none|it (?:blank|empty)|no \p{L}+)\)`), func(m []string) string { return "(" + m[1] + " have none)" }},
 	// "loans (between none and four per artwork)"
 	{newPattern(`(?i)\bbetween (?:none|zero|nil) and ((?:\d+|two|three|four|five|six|seven|eight|nine|ten|twelve)\b)`), func(m []string) string { return "0 to " + m[1] }},
+	// "paid on within 60 days, unpaid (blank) 25%"
+	{newPattern(`(?i), (?:and )?(?:un\p{L}+ed|unpaid|unsold|unsent|not yet \p{L}+|still open|open|none|no \p{L}+) \((?:left )?(?:blank|empty|null|missing)\):? (?:in |for )?(` + percent + `)`), func(m []string) string { return ", blank for " + m[1] }},
+	// "comment only for every fifth person"
+	{newPattern(`(?i)\bonly (?:for|from|with|by) every (second|third|fourth|fifth|tenth) (?:person|row|one|customer|user|guest|case|entry|record|response|respondent|order|of them)\b`), func(m []string) string {
+		return "only for " + map[string]string{"second": "50%", "third": "a third", "fourth": "25%", "fifth": "20%", "tenth": "10%"}[strings.ToLower(m[1])]
+	}},
 	// "gift aid claimed true or false"
 	{newPattern(`(?i)([,;:\n] ?)((?:[\p{L}-]+ ){1,3}[\p{L}-]+) (true or false|yes or no|true/false|yes/no)([,;.\n]|$)`), longFlag},
 }

@@ -9,14 +9,16 @@ import (
 func TestSaidInPassing(t *testing.T) {
 	t.Parallel()
 	rewrites(t, notation.SaidInPassing, map[string]struct{ text, want string }{
-		"most have none":   {"90 reviews: votes (most have none or one, a few have lots), text", "90 reviews: votes (whole number, lognormal with median 0.8 and sigma 1.5), text"},
-		"mostly none":      {"90 reviews: text, votes, mostly 0 or 1, some with many", "90 reviews: text, votes (whole number, lognormal with median 0.8 and sigma 1.5)"},
-		"and have none":    {"90 gifts: email (12% are anonymous and have none), amount", "90 gifts: email (12% have none), amount"},
-		"none to four":     {"65 artworks; loans (between none and four per artwork): country", "65 artworks; loans (0 to four per artwork): country"},
-		"true or false":    {"90 gifts: amount, gift aid claimed true or false, date", "90 gifts: amount, gift aid claimed (true or false), date"},
-		"one word":         {"90 gifts: amount, claimed true or false, date", ""},
-		"a sentence of it": {"90 gifts: amount; it is either true or false", ""},
-		"a share with why": {"90 gifts: email (12% are anonymous), amount", ""},
+		"most have none":    {"90 reviews: votes (most have none or one, a few have lots), text", "90 reviews: votes (whole number, lognormal with median 0.8 and sigma 1.5), text"},
+		"mostly none":       {"90 reviews: text, votes, mostly 0 or 1, some with many", "90 reviews: text, votes (whole number, lognormal with median 0.8 and sigma 1.5)"},
+		"and have none":     {"90 gifts: email (12% are anonymous and have none), amount", "90 gifts: email (12% have none), amount"},
+		"none to four":      {"65 artworks; loans (between none and four per artwork): country", "65 artworks; loans (0 to four per artwork): country"},
+		"true or false":     {"90 gifts: amount, gift aid claimed true or false, date", "90 gifts: amount, gift aid claimed (true or false), date"},
+		"blank in brackets": {"90 bills: issued on, paid on within 60 days after, unpaid (blank) 25%, sum", "90 bills: issued on, paid on within 60 days after, blank for 25%, sum"},
+		"every fifth":       {"90 answers: age, free comment only for every fifth person", "90 answers: age, free comment only for 20%"},
+		"one word":          {"90 gifts: amount, claimed true or false, date", ""},
+		"a sentence of it":  {"90 gifts: amount; it is either true or false", ""},
+		"a share with why":  {"90 gifts: email (12% are anonymous), amount", ""},
 	})
 }
 

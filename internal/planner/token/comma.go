@@ -1,6 +1,9 @@
 package token
 
-import "regexp"
+import (
+	"regexp"
+	"strings"
+)
 
 // commaDecimals are numbers with a decimal comma, as most of Europe writes them, where the comma cannot part two
 // numbers: at both ends of a range ("2,5-9,0 %"), and with one digit behind it before a unit ("ab 2,5 %", "3,8 km").
@@ -28,4 +31,29 @@ func (l *lexer) decimalComma() int {
 		return l.at + m[3]
 	}
 	return l.at + m[1]
+}
+
+// unevenRun: the comma at i stands among three or more numbers without blanks that are no groups of one, "22,80,443,3389", and so parts two.
+func unevenRun(text string, i int) bool {
+	digit := func(k int) bool { return k >= 0 && k < len(text) && text[k] >= '0' && text[k] <= '9' }
+	in := func(k int) bool {
+		return digit(k) || k > 0 && k < len(text) && text[k] == ',' && digit(k-1) && digit(k+1)
+	}
+	from, to := i, i
+	for in(from - 1) {
+		from--
+	}
+	for in(to) {
+		to++
+	}
+	groups := strings.Split(text[from:to], ",")
+	if len(groups) < 3 {
+		return false
+	}
+	for k, g := range groups {
+		if k == 0 && len(g) > 3 || k > 0 && len(g) != 3 {
+			return true
+		}
+	}
+	return false
 }

@@ -37,7 +37,7 @@ func (l *lexer) number(start int) *Token {
 		case c == '_' && i+1 < len(l.Text) && IsDigit(rune(l.Text[i+1])):
 		case c == ',' && i < l.commas && point < 0 && i+1 < len(l.Text) && IsDigit(rune(l.Text[i+1])):
 			point = i
-		case (c == ',' || c == '\'') && point < 0 && grouped(l.Text[i+1:]) && digits <= 3+strings.Count(l.Text[l.at:i], ",")*3 && strings.TrimLeft(l.Text[l.at:i], "-0") != "": // "0,100" are two numbers
+		case (c == ',' && !unevenRun(l.Text, i) || c == '\'') && point < 0 && grouped(l.Text[i+1:]) && digits <= 3+strings.Count(l.Text[l.at:i], ",")*3 && strings.TrimLeft(l.Text[l.at:i], "-0") != "": // "0,100" are two numbers
 		case c == '.' && point < 0 && i+1 < len(l.Text) && IsDigit(rune(l.Text[i+1])):
 			point = i
 		default:

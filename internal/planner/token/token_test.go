@@ -14,6 +14,8 @@ var kinds = map[token.Kind]string{token.Word: "word", token.Number: "number", to
 func TestKinds(t *testing.T) {
 	for text, want := range map[string]string{
 		"5,000 users":        "number 5000|word users",
+		"22,80,443,3389":     "number 22|mark ,|number 80|mark ,|number 443|mark ,|number 3389",
+		"1,500,000 rows":     "number 1.5e+06|word rows",
 		"1.2M rows":          "number 1.2e+06|word rows",
 		"12% off":            "number 12|word off",
 		"$5 to $7.50":        "number 5|word to|number 7.5",
