@@ -14,6 +14,7 @@ var forms = []func(string) (notation.Rewriting, bool){
 	notation.RowsByPlace,
 	notation.JoinedNouns,
 	notation.CountedTwice,
+	notation.NoneOrOne,
 	notation.SaidInPassing,
 	notation.LastLists,
 	notation.HeadPeriods,

@@ -129,3 +129,14 @@ func saysTheSame(t *testing.T, text, plain string) {
 		t.Errorf("%s\n%s\n%s\n%s", text, a, plain, b)
 	}
 }
+
+// sameFacts: each text, under the name of its case, is planned as the plain one beside it.
+func sameFacts(t *testing.T, cases map[string][2]string) {
+	t.Helper()
+	for name, c := range cases {
+		t.Run(name, func(t *testing.T) {
+			t.Parallel()
+			sameInOtherWords(t, name, c[0]+" == "+c[1])
+		})
+	}
+}

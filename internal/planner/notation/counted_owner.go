@@ -109,34 +109,26 @@ func (l *lister) saysLink(i int) bool {
 
 // CountedOwners makes two tables and a relation of what belongs to what, where no list of columns follows that would have the owners
 // as a column: "1000 orders from 120 customers." is "120 customers and 1000 orders. Each order belongs to a customer."
-func CountedOwners(text string) (Rewriting, bool) {
-	if declares(text) || stepTold.MatchString(text) {
+func CountedOwners(text string) (Rewriting, bool) { return atHeads(text, (*lister).rowsAndOwners) }
+
+func (l *lister) rowsAndOwners(i int) (Rewriting, bool) {
+	o, ok := l.ownersAt(i)
+	if !ok || o.row == o.owner || lists(l.text, o.owner, [2]int{0, l.toks[o.to-1].Span.End}) >= 0 {
 		return Rewriting{}, false
 	}
-	l := &lister{text: text, toks: tokensOf(text)}
-	for i := range l.toks {
-		if i > 0 && !l.sentenceEnds(i-1) {
-			continue
-		}
-		o, ok := l.ownersAt(i)
-		if !ok || o.row == o.owner || lists(text, o.owner, [2]int{0, l.toks[o.to-1].Span.End}) >= 0 {
-			continue
-		}
-		stop := o.to
-		for !l.sentenceEnds(stop) {
-			stop++
-		}
-		span := l.span(i, o.to)
-		end := l.toks[stop-1].Span.End
-		w := &writer{}
-		w.copy(text, 0, span.Start)
-		w.write(o.owners+" and "+o.rows, span)
-		w.copy(text, span.End, end)
-		w.write(". Each "+o.row+" belongs to one "+o.owner, span)
-		w.copy(text, end, len(text))
-		return w.rewriting(), true
+	stop := o.to
+	for !l.sentenceEnds(stop) {
+		stop++
 	}
-	return Rewriting{}, false
+	span := l.span(i, o.to)
+	end := l.toks[stop-1].Span.End
+	w := &writer{}
+	w.copy(l.text, 0, span.Start)
+	w.write(o.owners+" and "+o.rows, span)
+	w.copy(l.text, span.End, end)
+	w.write(". Each "+o.row+" belongs to one "+o.owner, span)
+	w.copy(l.text, end, len(l.text))
+	return w.rewriting(), true
 }
 
 // ownersAt reads a sentence from token i on that counts rows and their owners.

@@ -27,41 +27,33 @@ var (
 
 // OwnerHeads gives the columns behind such a head to its rows, and the owners a head of their own: "300 orders of 40 customers: order no, total.
 // Customers: name" is "300 orders: order no, total. Each order belongs to one customer. 40 Customers: name".
-func OwnerHeads(text string) (Rewriting, bool) {
-	if declares(text) || stepTold.MatchString(text) {
+func OwnerHeads(text string) (Rewriting, bool) { return atHeads(text, (*lister).ownerHead) }
+
+func (l *lister) ownerHead(i int) (Rewriting, bool) {
+	h, ok := l.ownerHeadAt(i)
+	if !ok {
 		return Rewriting{}, false
 	}
-	l := &lister{text: text, toks: tokensOf(text)}
-	for i := range l.toks {
-		if i > 0 && !l.sentenceEnds(i-1) {
-			continue
-		}
-		h, ok := l.ownerHeadAt(i)
-		if !ok {
-			continue
-		}
-		w := &writer{}
-		w.copy(text, 0, l.at(h.from-1).Span.End)
-		head := l.span(h.from, h.colon)
-		w.copy(text, l.at(h.colon).Span.Start, l.at(h.list-1).Span.End)
-		said := ". Each " + h.row + " belongs to one " + h.owner
-		switch {
-		case h.columns != "":
-			said += ". " + h.owners + ": " + h.columns
-		case h.ownerPos == 0:
-			said += ". " + h.owners
-		}
-		w.write(said, head)
-		at := l.at(h.list - 1).Span.End
-		if h.ownerPos > 0 {
-			name := l.at(h.ownerPos).Span
-			w.copy(text, at, name.Start)
-			w.write(h.owners, head)
-			at = name.End
-		}
-		return w.rest(text, at)
+	w := &writer{}
+	w.copy(l.text, 0, l.at(h.from-1).Span.End)
+	head := l.span(h.from, h.colon)
+	w.copy(l.text, l.at(h.colon).Span.Start, l.at(h.list-1).Span.End)
+	said := ". Each " + h.row + " belongs to one " + h.owner
+	switch {
+	case h.columns != "":
+		said += ". " + h.owners + ": " + h.columns
+	case h.ownerPos == 0:
+		said += ". " + h.owners
 	}
-	return Rewriting{}, false
+	w.write(said, head)
+	at := l.at(h.list - 1).Span.End
+	if h.ownerPos > 0 {
+		name := l.at(h.ownerPos).Span
+		w.copy(l.text, at, name.Start)
+		w.write(h.owners, head)
+		at = name.End
+	}
+	return w.rest(l.text, at)
 }
 
 // ownerHeadAt reads such a head from token i on.

@@ -17,21 +17,7 @@ var (
 
 // OwnersListed gives the number of those that rows are of to the column that tells them: "900 pings of 40 delivery bikes on 3 May: bike
 // id, speed" is "900 pings on 3 May: bike id (40 different ones), speed".
-func OwnersListed(text string) (Rewriting, bool) {
-	if declares(text) || stepTold.MatchString(text) {
-		return Rewriting{}, false
-	}
-	l := &lister{text: text, toks: tokensOf(text)}
-	for i := range l.toks {
-		if i > 0 && !l.sentenceEnds(i-1) {
-			continue
-		}
-		if r, ok := l.ownersListed(i); ok {
-			return r, true
-		}
-	}
-	return Rewriting{}, false
-}
+func OwnersListed(text string) (Rewriting, bool) { return atHeads(text, (*lister).ownersListed) }
 
 // listedOwner is a number of things in a head, and the column behind it that tells which.
 type listedOwner struct {

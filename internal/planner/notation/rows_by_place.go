@@ -124,13 +124,13 @@ func placeOf(sort, name string) bool {
 	return lexicon.Holds([]string{sort}, name)
 }
 
-// placeLead counts the words that lead to where rows are.
+// placeLead counts the words that lead to where rows are: "located in", "from".
 func (l *lister) placeLead(i int) int {
-	n := boolInt(l.at(i).Is("all", "are", "located", "based", "situated", "spread", "living", "registered"))
-	if l.at(i+n).Is("in", "from", "across", "over") {
-		return n + 1
+	n := boolInt(l.at(i).Is("located", "based", "situated", "spread", "living", "registered"))
+	if !l.at(i+n).Is("in", "from", "across", "over") {
+		return 0
 	}
-	return 0
+	return n + 1
 }
 
 // shareBeforePlace reads "70% in", "70% from".

@@ -8,13 +8,6 @@ import (
 
 // saidInPassing are facts that people tell in half a sentence within an item of a list.
 var saidInPassing = []shorthand{
-	// "helpful votes (most have none or one, a few have lots)": counts with a long tail
-	{newPattern(`(?i),? ?\(?(?:most(?:ly)?|many|the majority)(?: of them)?(?: have| get| are| with)? (?:none|0|zero|no) or (?:just |only )?(?:one|1|two|2|a few|a couple)[,;]? (?:and |but )?(?:a few|some|few|a handful|very few)(?: of them)?(?: have| get| with|:)? (?:lots|many|a lot|loads|plenty|tons|very many|hundreds)(?: more)?(\)|[,;.\n]|$)`), func(m []string) string {
-		if m[1] == ")" {
-			return " (whole number, lognormal with median 0.8 and sigma 1.5)"
-		}
-		return " (whole number, lognormal with median 0.8 and sigma 1.5)" + m[1]
-	}},
 	// "donor email (12% are anonymous and have none)"
 	{newPattern(`(?i)\((` + percent + `) (?:of (?:them|the \p{L}+) )?(?:are|is|were|stay|remain|prefer to stay) [\p{L}-]+,? (?:and|so they|so|thus) (?:have|has|had|leave|left|give|gave|there is|with) (?:none|it (?:blank|empty)|no \p{L}+)\)`), func(m []string) string { return "(" + m[1] + " have none)" }},
 	// "loans (between none and four per artwork)"

@@ -9,8 +9,6 @@ import (
 func TestSaidInPassing(t *testing.T) {
 	t.Parallel()
 	rewrites(t, notation.SaidInPassing, map[string]struct{ text, want string }{
-		"most have none":    {"90 reviews: votes (most have none or one, a few have lots), text", "90 reviews: votes (whole number, lognormal with median 0.8 and sigma 1.5), text"},
-		"mostly none":       {"90 reviews: text, votes, mostly 0 or 1, some with many", "90 reviews: text, votes (whole number, lognormal with median 0.8 and sigma 1.5)"},
 		"and have none":     {"90 gifts: email (12% are anonymous and have none), amount", "90 gifts: email (12% have none), amount"},
 		"none to four":      {"65 artworks; loans (between none and four per artwork): country", "65 artworks; loans (0 to four per artwork): country"},
 		"true or false":     {"90 gifts: amount, gift aid claimed true or false, date", "90 gifts: amount, gift aid claimed (true or false), date"},
@@ -28,5 +26,14 @@ func TestLastLists(t *testing.T) {
 		"the last list":  {"90 gifts: amount 1-9, channel: website, phone, street", "90 gifts: amount 1-9, channel (website, phone, street)"},
 		"all have marks": {"90 gifts: amount: 1-9, channel: website, phone, street", ""},
 		"columns":        {"90 people: name, address: city, street, zip", ""},
+	})
+}
+
+func TestNoneOrOne(t *testing.T) {
+	t.Parallel()
+	rewrites(t, notation.NoneOrOne, map[string]struct{ text, want string }{
+		"most have none": {"90 reviews: votes (most have none or one, a few have lots), text", "90 reviews: votes (whole number, lognormal with median 0.8 and sigma 1.5), text"},
+		"mostly none":    {"90 reviews: text, votes, mostly 0 or 1, some with many", "90 reviews: text, votes (whole number, lognormal with median 0.8 and sigma 1.5)"},
+		"only none":      {"90 reviews: text, votes (most have none)", ""},
 	})
 }

@@ -35,7 +35,7 @@ func (p Reader) mostlyOne(c *draft.Column, i, end int) int {
 	}
 	value, k := p.ValueItem(i+n, end, 3)
 	if k == 0 || !p.AtBreak(i+n+k, end) || p.Any2(i+n+k, end, "or", "and") || p.AllFunction(i+n, i+n+k) || p.Any2(i+n, end, term.NullWords...) ||
-		p.Any2(i+n, end, "cheap", "few", "zero", "recent", "the same", "filled", "true", "false", "yes", "no") || p.Any2(i+n, end, "low", "high", "small", "large", "short", "long", "light") {
+		p.Any2(i+n, end, "cheap", "few", "zero", "recent", "the same", "filled", "true", "false", "yes", "no", "low", "high", "small", "large", "short", "long", "light") {
 		return 0
 	}
 	others := beside[c.Semantic]

@@ -227,47 +227,47 @@ func (r *reader) mixValueFirst(m *mix, i, end int) int {
 
 // mixLeftTo reads values that share what is left, of which text, up to at, is the first: "blue and green sharing the rest".
 func (r *reader) mixLeftTo(m *mix, text string, from, at, end int) int {
-	values := []Value{{Text: text, At: from}}
-	to := at
-	for {
-		if k := r.match(to, end, mixLeft); k > 0 {
-			to += k
-			to += r.any(to, end, "equally", "evenly", "between them", "among them")
-			for _, v := range values {
-				m.add(v.Text, v.At)
-			}
-			return to - from
-		}
-		sep := r.any(to, end, ", and", ",", "and", "/")
-		text, n := r.mixLabel(to+sep, end)
-		if sep == 0 || n == 0 {
-			return 0
-		}
-		values = append(values, Value{Text: text, At: to + sep})
-		to += sep + n
+	values, to := r.mixRun(text, from, at, end, func(at int, _ []Value) bool { return r.match(at, end, mixLeft) > 0 })
+	if to == 0 {
+		return 0
 	}
+	for _, v := range values {
+		m.add(v.Text, v.At)
+	}
+	to += r.match(to, end, mixLeft)
+	return to + r.any(to, end, "equally", "evenly", "between them", "among them") - from
 }
 
 // mixEach reads several values that have one share each, which is told behind them: "pine and ash a quarter each".
 func (r *reader) mixEach(m *mix, text string, from, at, end int) int {
+	share, n := 0.0, 0
+	values, to := r.mixRun(text, from, at, end, func(at int, values []Value) bool {
+		share, n = r.mixAmount(m, at, end)
+		return n > 0 && len(values) > 1 && r.is(at+n, end, "each", "apiece")
+	})
+	if to == 0 || len(values) > 5 {
+		return 0
+	}
+	for _, v := range values {
+		v.Share = share
+		m.l.values = append(m.l.values, v)
+	}
+	return to + n + 1 - from
+}
+
+// mixRun reads values up to where they are told about, of which text, up to at, is the first; 0 where nothing is told of them.
+func (r *reader) mixRun(text string, from, at, end int, told func(at int, values []Value) bool) ([]Value, int) {
 	values := []Value{{Text: text, At: from}}
-	for len(values) < 6 {
-		if share, k := r.mixAmount(m, at, end); k > 0 && len(values) > 1 && r.is(at+k, end, "each", "apiece") {
-			for _, v := range values {
-				v.Share = share
-				m.l.values = append(m.l.values, v)
-			}
-			return at + k + 1 - from
-		}
+	for !told(at, values) {
 		sep := r.any(at, end, ", and", ",", "and", "/")
 		text, n := r.mixLabel(at+sep, end)
 		if sep == 0 || n == 0 {
-			return 0
+			return nil, 0
 		}
 		values = append(values, Value{Text: text, At: at + sep})
 		at += sep + n
 	}
-	return 0
+	return values, at
 }
 
 // add adds a value that has what is left.

@@ -27,6 +27,11 @@ func (p Reader) ReadSQL() {
 		}
 	}
 	p.sqlAlterations()
+	for _, t := range p.Tables {
+		for _, c := range t.Columns {
+			p.closeDates(c)
+		}
+	}
 	if len(p.Tables) > 0 {
 		p.Table, p.Column = p.Tables[0], nil
 	}
@@ -314,11 +319,6 @@ func (p Reader) sqlCheck(t *draft.Table, own *draft.Column, i, end int) {
 		return
 	}
 	p.sqlDates(i+2, closing)
-	defer func() {
-		for _, c := range t.Columns {
-			p.closeDates(c)
-		}
-	}()
 	at := i + 2
 	for at < closing {
 		at += p.Any(at, closing, "and", "(", ")")

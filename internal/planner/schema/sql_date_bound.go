@@ -70,7 +70,7 @@ func (p Reader) sqlDateAt(i, end int) (token.Period, int) {
 	return p.Toks[i].Period, i + 1
 }
 
-// closeDates gives the dates that a check bounds on one side an end on the other: today, or some years away where today lies beyond the bound.
+// closeDates gives the dates that the checks of a column bound on one side only an end on the other: today, or some years away where today lies beyond the bound.
 func (p Reader) closeDates(c *draft.Column) {
 	if c.Dates == nil {
 		return

@@ -95,7 +95,7 @@ func (p Reader) figuresTold(i, end int) int {
 	for k, part := range parts {
 		for s := range part.slots {
 			c, cs := columns[k][s], part.slots[s].Case
-			if cs.Null && (c.Kind == draft.KindInteger && lexicon.IsPlural(c.Words[len(c.Words)-1])) {
+			if cs.Null && c.Kind == draft.KindInteger && lexicon.IsPlural(c.Words[len(c.Words)-1]) {
 				cs.Null, cs.Min, cs.Max = false, draft.Ptr(0.0), draft.Ptr(0.0) // "goalkeepers score no goals", "members pay no fee"
 			}
 			cs.Other = part.other
