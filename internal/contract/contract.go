@@ -308,6 +308,9 @@ const (
 	// ExactlyOne: of the rows of each value of Columns[0], the foreign key of the table's grouping
 	// relation, exactly one has Value in Columns[1] ("one captain per team").
 	ExactlyOne ConstraintKind = "exactly_one"
+	// Sorted: from row to row the values of Columns[0] never fall, in the whole table or, where Columns[1] names the foreign key
+	// of the grouping relation, among the rows of each parent ("the transactions of an account by date").
+	Sorted ConstraintKind = "sorted"
 )
 
 // Constraint is a rule over one table's rows. Left and Right are references: a

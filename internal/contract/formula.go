@@ -19,6 +19,12 @@ package contract
 //	concat(a, b, …) lower(s) upper(s)                     text
 //	sum(child.column) mean(child.column) min_of(child.column) max_of(child.column) count(child)
 //	                           over the rows of table child that refer to this row
+//	equals(a, b, …)            1 where a is one of the others, else 0
+//	running_sum(x) previous(x) rank(x)                    over the rows of the run that this row is in, in their order:
+//	running_sum(x, group) …    the sum of x up to this row, null cells left out; x of the row before, null in a run's first
+//	                           row; 1 plus the rows with a greater x. A run is the whole table or, where group names the
+//	                           foreign key that groups the rows or the key of the grid, the rows of one of its values.
+//	                           x reads cells of the same row only, and divides inside round alone.
 //
 // A null operand makes the result null, except in concat, where it counts as "". So does
 // a division by zero. Rollups leave null cells out; over no cells sum and count are 0,
@@ -53,6 +59,14 @@ type CallExpr struct {
 // RollupExpr aggregates Column of the child rows in table Child; Name is sum, mean, min_of, max_of or count.
 type RollupExpr struct{ Name, Child, Column string }
 
+// WindowExpr reads the run of rows that the row is in: X of each of them, by Name, which is running_sum, previous or rank.
+// Group is the column whose values tell the runs apart, "" where the table is one run.
+type WindowExpr struct {
+	Name  string
+	X     Expr
+	Group string
+}
+
 func (NumberExpr) expr() {}
 func (TextExpr) expr()   {}
 func (RefExpr) expr()    {}
@@ -60,3 +74,4 @@ func (UnaryExpr) expr()  {}
 func (BinaryExpr) expr() {}
 func (CallExpr) expr()   {}
 func (RollupExpr) expr() {}
+func (WindowExpr) expr() {}

@@ -61,6 +61,13 @@ func formatExpr(b *strings.Builder, e Expr, outer int) {
 			b.WriteString("." + e.Column)
 		}
 		b.WriteByte(')')
+	case WindowExpr:
+		b.WriteString(e.Name + "(")
+		formatExpr(b, e.X, 0)
+		if e.Group != "" {
+			b.WriteString(", " + e.Group)
+		}
+		b.WriteByte(')')
 	}
 }
 
@@ -72,7 +79,7 @@ func (r RefExpr) String() string {
 	return r.Via + "." + r.Column
 }
 
-// References lists the cells that e reads, in the order of the text, with repetitions.
+// References lists the cells that e reads, of its own row and of others of a run, in the order of the text, with repetitions.
 func References(e Expr) ([]RefExpr, []RollupExpr) {
 	var refs []RefExpr
 	var rollups []RollupExpr
@@ -91,6 +98,11 @@ func References(e Expr) ([]RefExpr, []RollupExpr) {
 		case CallExpr:
 			for _, arg := range e.Args {
 				walk(arg)
+			}
+		case WindowExpr:
+			walk(e.X)
+			if e.Group != "" {
+				refs = append(refs, RefExpr{Column: e.Group})
 			}
 		}
 	}

@@ -57,6 +57,7 @@ var formulaFunctions = map[string]formulaFunction{
 	"concat":  {1, manyArgs},
 	"lower":   {1, 1},
 	"upper":   {1, 1},
+	"equals":  {2, manyArgs},
 
 	"month_name":   {1, 1},
 	"weekday_name": {1, 1},
@@ -64,6 +65,9 @@ var formulaFunctions = map[string]formulaFunction{
 
 // rollupFunctions aggregate child rows; count takes a table, the others a table's column.
 var rollupFunctions = []string{"sum", "mean", "min_of", "max_of", "count"}
+
+// windowFunctions read the run of rows that a row is in.
+var windowFunctions = []string{"running_sum", "previous", "rank"}
 
 // ParseFormula reads a formula of the grammar documented at Expr. It checks names and
 // numbers of arguments of functions, not whether columns exist; Validate does that.
@@ -277,6 +281,9 @@ func (p *formulaParser) named() (Expr, error) {
 		if slices.Contains(rollupFunctions, name) {
 			return p.rollup(name)
 		}
+		if slices.Contains(windowFunctions, name) {
+			return p.window(name)
+		}
 		return p.call(name, start)
 	}
 	if !p.take('.') {
@@ -350,4 +357,18 @@ func (p *formulaParser) rollup(name string) (Expr, error) {
 		}
 	}
 	return r, p.expect(')')
+}
+
+func (p *formulaParser) window(name string) (Expr, error) {
+	x, err := p.sum()
+	if err != nil {
+		return nil, err
+	}
+	w := WindowExpr{Name: name, X: x}
+	if p.take(',') {
+		if w.Group, err = p.name("the column that tells the runs of rows apart"); err != nil {
+			return nil, err
+		}
+	}
+	return w, p.expect(')')
 }

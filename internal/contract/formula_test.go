@@ -34,6 +34,9 @@ func TestParseFormula(t *testing.T) {
 		{`concat("O'Brien", ' ', 'a''b')`, "concat('O''Brien', ' ', 'a''b')"},
 		{"sum(orders.total) - mean(orders.total)", "sum(orders.total) - mean(orders.total)"},
 		{"count(orders)", "count(orders)"},
+		{"equals(kind,'in','out')", "equals(kind, 'in', 'out')"},
+		{"running_sum( a*(b - 1) ,account_id)+previous(c)", "running_sum(a * (b - 1), account_id) + previous(c)"},
+		{"rank(-points)", "rank(-points)"},
 		{"sum", "sum"},
 		{"count.sum", "count.sum"},
 	}

@@ -41,7 +41,7 @@ const (
 )
 
 // Rules of constraints have the constraint's kind: order, unique_together, sums_to,
-// correlation, dependency, coherent, exactly_one.
+// correlation, dependency, coherent, exactly_one, sorted.
 
 // Rules of a relation, under its child table.
 const (

@@ -278,6 +278,11 @@ func constraintSentence(t *Table, k *Constraint) string {
 		return fmt.Sprintf("%s: the rank correlation of %s and %s is %s.", table, k.Left, k.Right, number(deref(k.Coefficient, 0)))
 	case Dependency:
 		return fmt.Sprintf("%s: %s decides %s.", table, k.Columns[0], strings.Join(k.Columns[1:], ", "))
+	case Sorted:
+		if len(k.Columns) > 1 {
+			return fmt.Sprintf("%s: among the rows with the same %s, %s never falls from row to row.", table, k.Columns[1], k.Columns[0])
+		}
+		return fmt.Sprintf("%s: %s never falls from row to row.", table, k.Columns[0])
 	case ExactlyOne:
 		return fmt.Sprintf("%s: of the rows with the same %s, exactly one has %s %s.", table, k.Columns[0], k.Columns[1], k.Value)
 	}

@@ -15,6 +15,7 @@ var constraintMembers = map[ConstraintKind]struct{ needed, optional []string }{
 	Dependency:     {[]string{"columns"}, nil},
 	Coherent:       {[]string{"columns"}, nil},
 	ExactlyOne:     {[]string{"columns", "value"}, nil},
+	Sorted:         {[]string{"columns"}, nil},
 }
 
 func (v *validator) constraints() {
@@ -119,7 +120,7 @@ func (v *validator) constraintSide(field string, t *Table, reference string) (*C
 }
 
 func (v *validator) constraintColumns(field string, t *Table, k *Constraint) {
-	if len(k.Columns) < 2 {
+	if len(k.Columns) < 2 && k.Kind != Sorted {
 		v.fail(field+".columns", "a constraint of kind %s needs at least two columns", k.Kind)
 	}
 	columns := make([]*Column, 0, len(k.Columns))
@@ -153,6 +154,8 @@ func (v *validator) constraintColumns(field string, t *Table, k *Constraint) {
 		v.sum(field, k, columns)
 	case ExactlyOne:
 		v.exactlyOne(field, t, k, columns)
+	case Sorted:
+		v.sorted(field, t, k, columns)
 	}
 }
 

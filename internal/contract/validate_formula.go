@@ -111,6 +111,8 @@ func (f formulaTyper) kind(e Expr) (valueKind, error) {
 		return numberKind, f.arithmetic(e)
 	case RollupExpr:
 		return f.rollup(e)
+	case WindowExpr:
+		return f.window(e)
 	case CallExpr:
 		return f.call(e)
 	}
@@ -189,6 +191,13 @@ func (f formulaTyper) call(e CallExpr) (valueKind, error) {
 		return laterKind(e.Name, kinds[0])
 	case "year", "quarter", "month", "week", "day", "weekday", "month_name", "weekday_name", "hour", "minute":
 		return calendarKind(e.Name, kinds[0])
+	case "equals":
+		for _, kind := range kinds[1:] {
+			if kind != kinds[0] {
+				return "", fmt.Errorf("equals compares %s with %s, which never agree; compare cells of one type", kinds[0], kind)
+			}
+		}
+		return numberKind, nil
 	case "lower", "upper":
 		if kinds[0] != textKind {
 			return "", fmt.Errorf("%s takes text, not %s", e.Name, kinds[0])

@@ -132,7 +132,7 @@ func (k *Checker) compileCaseFormula(r *rule, text string, mine func(*chunk, int
 		return err
 	}
 	for _, s := range f.slots {
-		if s.rollup != nil || s.ref.Via != "" {
+		if s.rollup != nil || s.window != nil || s.ref.Via != "" {
 			r.unchecked = fmt.Sprintf("the case's formula %s reads other rows", text)
 			return nil
 		}

@@ -23,6 +23,8 @@ func (k *Checker) compileConstraint(r *rule) error {
 		k.joinDependency(r, columns)
 	case contract.ExactlyOne:
 		k.joinExactlyOne(r, columns)
+	case contract.Sorted:
+		k.joinSorted(r, columns)
 	case contract.SumsTo:
 		compileSum(r, columns)
 	case contract.Correlation:

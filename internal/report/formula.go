@@ -28,11 +28,12 @@ type value struct {
 	text []byte // textKind; also the cell's own bytes where there are any
 }
 
-// slot is one cell that a formula reads: a column of the row, of the parent, or an
-// aggregate of children. They are filled by whoever evaluates.
+// slot is one cell that a formula reads: a column of the row, of the parent, an
+// aggregate of children, or what a run of rows comes to. They are filled by whoever evaluates.
 type slot struct {
 	ref    contract.RefExpr
 	rollup *contract.RollupExpr
+	window *window
 }
 
 // formula is a compiled formula. Evaluation is exact; only the end result is rounded,
@@ -76,7 +77,7 @@ func errKind(what string) error {
 
 func (c *formulaCompiler) slot(s slot) node {
 	i := slices.IndexFunc(c.out.slots, func(o slot) bool {
-		return o.ref == s.ref && (o.rollup == nil) == (s.rollup == nil) && (o.rollup == nil || *o.rollup == *s.rollup)
+		return o.window == nil && s.window == nil && o.ref == s.ref && (o.rollup == nil) == (s.rollup == nil) && (o.rollup == nil || *o.rollup == *s.rollup)
 	})
 	if i < 0 {
 		i = len(c.out.slots)
@@ -106,6 +107,15 @@ func (c *formulaCompiler) compile(e contract.Expr) (node, kind, error) {
 			k = unknownKind
 		}
 		return c.slot(slot{rollup: &e}), k, nil
+	case contract.WindowExpr:
+		x, k, err := c.compile(e.X)
+		if err != nil {
+			return nil, 0, err
+		}
+		if e.Name != "previous" {
+			k = numberKind
+		}
+		return c.slot(slot{window: &window{name: e.Name, group: e.Group, of: x}}), k, nil
 	case contract.UnaryExpr:
 		x, err := c.number(e.X, "-")
 		if err != nil {
@@ -233,6 +243,8 @@ func (c *formulaCompiler) call(e contract.CallExpr) (node, kind, error) {
 		return calendarOf(e.Name, args[0])
 	case "concat":
 		return concatOf(args), textKind, nil
+	case "equals":
+		return equalsOf(args), numberKind, nil
 	case "lower":
 		return textOf(args[0], bytes.ToLower), textKind, nil
 	case "upper":
@@ -263,6 +275,41 @@ func roundOf(x node, digits int) node {
 		}
 		return value{kind: numberKind, num: decimal(n, digits)}
 	}
+}
+
+// equalsOf is 1 where the first is one of the others. Texts of joins are hashes.
+func equalsOf(args []node) node {
+	return func(env []value) value {
+		first, found := args[0](env), int64(0)
+		for _, arg := range args[1:] {
+			v := arg(env)
+			same := false
+			switch {
+			case first.kind == nullKind || v.kind == nullKind:
+				return value{}
+			case first.kind == unknownKind || v.kind == unknownKind:
+				return value{kind: unknownKind}
+			case first.kind == textKind && v.kind == textKind:
+				same = bytes.Equal(first.text, v.text)
+			case first.kind == numberKind || first.kind == instantKind:
+				same = first.num.compare(v.num) == 0
+			default:
+				same = hashOf(first) == hashOf(v)
+			}
+			if same {
+				found = 1
+			}
+		}
+		return value{kind: numberKind, num: whole(found)}
+	}
+}
+
+// hashOf is the hash that joins carry for a text.
+func hashOf(v value) uint64 {
+	if v.kind == hashKind {
+		return uint64(v.num.n)
+	}
+	return hash64(joinKey, v.text)
 }
 
 func extreme(args []node, largest bool) node {

@@ -72,9 +72,11 @@ func (k *Checker) compileFormulaRule(r *rule) error {
 	}
 	r.formula = f
 	r.detail = "the cell is not what the formula yields"
-	parents, rollups := 0, 0
+	parents, rollups, windows := 0, 0, 0
 	for _, s := range f.slots {
 		switch {
+		case s.window != nil:
+			windows++
 		case s.rollup != nil:
 			rollups++
 		case s.ref.Via != "":
@@ -82,6 +84,10 @@ func (k *Checker) compileFormulaRule(r *rule) error {
 		}
 	}
 	switch {
+	case windows > 0 && rollups > 0:
+		r.unchecked = "the formula reads both the rows before and the row's children"
+	case windows > 0:
+		k.compileWindows(r)
 	case parents > 0 && rollups > 0:
 		r.unchecked = "the formula reads both the row's parent and its children"
 	case rollups > 0:

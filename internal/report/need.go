@@ -31,6 +31,8 @@ type need struct {
 	// words are the columns whose cells travel with the key; ownRow adds the row's number.
 	words  []*column
 	ownRow bool
+	// byRow puts the row's number before all words, so that records of a key come in the order of rows.
+	byRow bool
 	// group, where it is set, is the only word: a number computed from the row.
 	group func(ch *chunk, row int) uint64
 	// columns are those that the key is made of.
@@ -52,6 +54,9 @@ func (n *need) seal() {
 	if n.ownRow || n.group != nil {
 		n.shape.Words++
 	}
+	if n.byRow {
+		n.shape.Words++
+	}
 	if n.shape.Words > 0 {
 		n.shape.Span = false
 	}
@@ -65,11 +70,15 @@ func (n *need) collect(ch *chunk, c *runs.Collector, buffer []uint64) []uint64 {
 			continue
 		}
 		buffer = buffer[:0]
+		if n.byRow {
+			buffer = append(buffer, uint64(ch.row(i)))
+		}
 		if len(n.words) > 0 {
+			at := len(buffer)
 			buffer = append(buffer, 0)
 			for w, column := range n.words {
 				word, mask := cellWord(ch, column, i)
-				buffer[0] |= mask << w
+				buffer[at] |= mask << w
 				buffer = append(buffer, word)
 			}
 		}

@@ -64,6 +64,8 @@ func (n *nullability) expr(t *contract.Table, e contract.Expr) bool {
 		return n.expr(t, e.X)
 	case contract.BinaryExpr:
 		return n.expr(t, e.X) || n.expr(t, e.Y) || e.Op == '/' && !isNonzero(e.Y)
+	case contract.WindowExpr:
+		return e.Name == "previous" || e.Name == "rank" && n.expr(t, e.X)
 	case contract.RollupExpr:
 		return e.Name != "sum" && e.Name != "count"
 	case contract.CallExpr:

@@ -74,6 +74,8 @@ func (f *formulaBuild) node(e contract.Expr) (*node, error) {
 		return f.call(e)
 	case contract.RollupExpr:
 		return f.rollup(e)
+	case contract.WindowExpr:
+		return f.window(e)
 	}
 	return nil, f.fail("the formula has a part the engine does not know")
 }

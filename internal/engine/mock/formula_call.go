@@ -42,6 +42,8 @@ func (f *formulaBuild) call(e contract.CallExpr) (*node, error) {
 		return f.calendarName(e.Name, args[0])
 	case "concat":
 		return f.concat(args), nil
+	case "equals":
+		return f.equals(args)
 	case "lower", "upper":
 		return f.changeCase(args[0], e.Name == "upper"), nil
 	}
@@ -218,6 +220,43 @@ func (f *formulaBuild) changeCase(x *node, upper bool) *node {
 		}
 		nullRows(v, len(b.rows), in)
 	}})
+}
+
+// equals is 1 where the first of the cells is one of the others, else 0.
+func (f *formulaBuild) equals(args []*node) (*node, error) {
+	for i, a := range args {
+		if a.kind == floatKind {
+			a = f.rounded(a, 9)
+		}
+		if (a.kind == numberKind) != (args[0].kind == numberKind) {
+			return nil, f.fail("equals compares cells of one type")
+		}
+		args[i] = a
+	}
+	first := args[0]
+	return f.table.add(node{kind: numberKind, fill: func(b *batch, v *vector) {
+		x := b.get(first)
+		var left, right []byte
+		for i := range v.num {
+			v.num[i] = 0
+			for _, a := range args[1:] {
+				y := b.get(a)
+				same := false
+				if first.kind == numberKind {
+					same = sameNumber(x.num[i], first.scale, y.num[i], a.scale)
+				} else {
+					left, right = first.appendPlain(left[:0], x, i), a.appendPlain(right[:0], y, i)
+					same = bytes.Equal(left, right)
+				}
+				if same {
+					v.num[i] = 1
+				}
+			}
+		}
+		for _, a := range args {
+			nullRows(v, len(b.rows), b.get(a))
+		}
+	}}), nil
 }
 
 // rollup aggregates the child rows of each row.

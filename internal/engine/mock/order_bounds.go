@@ -78,13 +78,13 @@ func (k *compiler) planDraws(t *tablePlan, p *orderPlan) error {
 
 const drawClasses = 6
 
-// drawClass orders the drawing: columns with an exact share of zeros first, whose zeros nothing may move, then those with
+// drawClass orders the drawing: columns with an exact share of zeros, whose zeros nothing may move, and sorted ones first, then those with
 // exact shares, then those with cases of their own, which must not give way either, then those to which the contract gives a shape,
 // then those with bounds, then the others. What only the meaning of a column suggests gives way to all that is told.
 func (k *compiler) drawClass(t *tablePlan, v *orderVariable) int {
 	s := v.spec
 	switch c, _ := t.def.Column(v.ref.Column); {
-	case s.zeroes() && !s.assumed:
+	case s.zeroes() && !s.assumed, v.ref.Via == "" && t.sortedBy(v.ref.Column) != nil:
 		return 0
 	case s.exact():
 		return 1

@@ -21,6 +21,8 @@ type ranking struct {
 	// the windows; perm then shuffles these.
 	base    *ranking
 	windows []window
+	// runs, where set, puts the ranks of each run of rows in the order of its rows.
+	runs *runs
 }
 
 // window maps the base ranks [from, to) to offset, offset+1, ….
@@ -66,7 +68,11 @@ func (r *ranking) at(address int64) int64 {
 
 // each sets ranks[i] to the rank of addresses[i]. One slice may be both.
 func (r *ranking) each(ranks, addresses []int64) {
-	if r.base == nil && !r.hashed {
+	switch {
+	case r.runs != nil:
+		r.inOrder(ranks, addresses)
+		return
+	case r.base == nil && !r.hashed:
 		r.perm.Each(ranks, addresses)
 		return
 	}

@@ -33,6 +33,8 @@ func (k *compiler) ruleChecks(t *tablePlan) ([]ruleCheck, error) {
 			check, err = k.equalCheck(t, c)
 		case c.Kind == contract.Dependency:
 			check, err = k.dependencyCheck(t, c)
+		case c.Kind == contract.Sorted:
+			check, err = k.sortedCheck(t, c)
 		}
 		if err != nil {
 			return nil, err

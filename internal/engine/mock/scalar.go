@@ -95,6 +95,14 @@ type scalarDraw struct {
 
 func (b *columnBuild) scalarDraw(s *scalarSpec) (*scalarDraw, error) {
 	g := &scalarDraw{kind: s.kind, scale: s.scale, step: s.step, source: b.source, ranking: b.ranking, jitter: b.key("jitter")}
+	sorted := b.table.sortedBy(b.column.Name)
+	if sorted != nil && b.source.node == nil {
+		rows, err := b.table.runsOf(sorted.Columns[1:])
+		if err != nil {
+			return nil, b.fail("", "%v", err)
+		}
+		g.ranking = sortedRanking(b.key("value"), b.source.n, rows)
+	}
 	if g.ranking == nil {
 		g.ranking = newRanking(b.key("value"), b.source.n)
 	}
@@ -119,7 +127,7 @@ func (b *columnBuild) scalarDraw(s *scalarSpec) (*scalarDraw, error) {
 		g.copula = nil // exact shares of a case need the ranks of its own rows
 	}
 	fitted := *s
-	fitted.monotone = g.copula != nil || b.table.order.boundsOf(b.column.Name) != nil
+	fitted.monotone = sorted != nil || g.copula != nil || b.table.order.boundsOf(b.column.Name) != nil
 	s = &fitted
 	var err error
 	if g.law, err = s.law(g.width, max(body, 0)); err != nil {

@@ -116,6 +116,12 @@ func rewritten(s string, leaf func(contract.Expr) contract.Expr) string {
 				args[k] = walk(a)
 			}
 			return contract.CallExpr{Name: e.Name, Args: args}
+		case contract.WindowExpr:
+			out := contract.WindowExpr{Name: e.Name, X: walk(e.X), Group: e.Group}
+			if group, ok := leaf(contract.RefExpr{Column: e.Group}).(contract.RefExpr); ok && e.Group != "" {
+				out.Group = group.Column
+			}
+			return out
 		}
 		return leaf(e)
 	}
