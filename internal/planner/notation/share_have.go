@@ -9,7 +9,7 @@ import (
 )
 
 var (
-	gaveWords   = lexicon.WordSet("have has gave give gives left leave leaves provided provide provides used use uses entered enter told tell tells own owns got supplied supply filled stated state share shared")
+	gaveWords   = lexicon.WordSet("have has carry carries gave give gives left leave leaves provided provide provides used use uses entered enter told tell tells own owns got supplied supply filled stated state share shared")
 	denialWords = lexicon.WordSet("don't dont didn't didnt doesn't haven't hasn't not no none nothing without blank empty missing null aren't isn't weren't unset nil lack lacks")
 	notEvery    = lexicon.WordSet("everybody everyone all every each")
 	othersWords = lexicon.WordSet("others rest other remaining remainder")
