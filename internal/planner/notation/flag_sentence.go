@@ -42,6 +42,14 @@ var flagSentences = []shorthand{
 	{newPattern(`(?i)\b([a-z]+)( flag| indicator)?( (?:is |are )?(?:set|true|on|yes) (?:on|for|in) (?:` + percent + `|\d[\d,]*)(?: of (?:the |all )?[a-z]+)?|(?: is true)? for ` + percent + `)(?:[,;] |\. )(?:and |but )?(?:these|those|they|such [a-z]+) (?:have|has|carry|get) (?:neither an? |no )(` + plainWords + `) (?:nor|or|and no) (?:an? )?(` + plainWords + `)(?:[,;] (?:and |but )?(?:all |the )?(?:others?|rest) (?:have|has|carry|get) both)?` + plainEnd), func(m []string) string {
 		return m[1] + m[2] + m[3] + ". " + m[4] + " is empty if " + m[1] + ". " + m[5] + " is empty if " + m[1] + m[6]
 	}},
+	// "vacant flats have neither a tenant name nor a lease start"
+	{newPattern(`(?i)([.;:,\n] *(?:and |but )?)([a-z]+) ([a-z]+s) (?:have|has|carry|get) neither an? (` + plainWords + `) nor (?:an? )?(` + plainWords + `)(?:[,;] (?:and |but |while )?(?:all |the )?(?:others?|rest) (?:have|has|carry|get) both)?` + plainEnd), func(m []string) string {
+		state := strings.ToLower(m[2])
+		if lexicon.FunctionWords[state] {
+			return ""
+		}
+		return ". " + m[4] + " is empty if " + state + ". " + m[5] + " is empty if " + state + m[6]
+	}},
 }
 
 // FlagSentences puts them in the words that readers know best.

@@ -47,6 +47,10 @@ func (l *bandReader) learn(i int) {
 	t, from := l.at(i), i+1
 	from += boolInt(token.Units[l.at(from).Low] != "")
 	to := l.rangeAt(from)
+	if l.scored(i) {
+		l.marks, l.ranges, l.units = append(l.marks, t.Low), append(l.ranges, [2]float64{math.Inf(-1), math.Inf(1)}), append(l.units, "")
+		return
+	}
 	if t.Kind != token.Word || lexicon.FunctionWords[t.Low] || slices.Contains(l.marks, t.Low) || token.Units[t.Low] != "" && l.at(i-1).Kind == token.Word || l.at(from).Kind != token.Number || to == 0 && !markNames[t.Low] {
 		return
 	}
@@ -55,6 +59,11 @@ func (l *bandReader) learn(i int) {
 		ends = [2]float64{l.at(from).Num, l.at(from + 2).Num}
 	}
 	l.marks, l.ranges, l.units = append(l.marks, t.Low), append(l.ranges, ends), append(l.units, token.Units[l.at(from-1).Low])
+}
+
+// scored: at token i stands a score of which the text tells how it lies, in place of a range behind it.
+func (l *bandReader) scored(i int) bool {
+	return l.at(i).Is("score", "mark", "percentage") && !slices.Contains(l.marks, l.at(i).Low) && l.at(i+1).Is("as", "is", "that", "bell", "normal", "around", "lies", "with", "from", "between") && l.at(i-1).Kind == token.Word && !lexicon.FunctionWords[l.at(i-1).Low]
 }
 
 // GradeBands says of a grade which numbers of the other column lead to it, in whatever order the text tells the bands: "grade A from 85,

@@ -38,7 +38,11 @@ var onlyWhere = []shorthand{
 	}},
 	// "every dish flagged vegan must also be flagged vegetarian"
 	{newPattern(`(?i)\b(?:any|every|each|all|an?) [a-z]+ (?:that (?:is|are) )?(?:flagged|marked|labelled|labeled) (?:as )?([a-z]+) (?:must|has to|have to|should|is|are) (?:also |always )*(?:be )?(?:flagged|marked|labelled|labeled) (?:as )?([a-z]+)( too| as well)?` + plainEnd), func(m []string) string {
-		return m[2] + " is true if " + m[1] + m[4]
+		return m[1] + " flag; " + m[2] + " is true if " + m[1] + m[4]
+	}},
+	// "three quarters of them carry a resolved timestamp that is later than the opened one, while the remaining quarter leaves it blank"
+	{newPattern(`(?i)(,? that is| which is|,? that are)? (later|earlier|after|before)( than)? (the [a-z]+(?: [a-z]+)?),? (?:while|and|but|whereas) the (?:remaining|other|rest)(?: [a-z]+)? (?:leaves?|have|has|keeps?|is|are|do|does)(?: (?:it|them|that))? (?:blank|empty|none|null|out|not|without)` + plainEnd), func(m []string) string {
+		return m[1] + " " + m[2] + m[3] + " " + m[4] + m[5]
 	}},
 }
 

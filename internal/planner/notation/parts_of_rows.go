@@ -58,7 +58,7 @@ func PartsOfRows(text string) (Rewriting, bool) {
 		if sort == "" && strings.Contains(low, " type") {
 			continue // which may be meant
 		}
-		changes = append(changes, change{h.span(i, to), "each " + lexicon.Singular(noun) + " has a " + cmp.Or(sort, "type") + " (" + strings.Join(items, ", ") + ")"})
+		changes = append(changes, change{h.span(i, to), "Each " + lexicon.Singular(noun) + " has a " + cmp.Or(sort, "type") + " (" + strings.Join(items, ", ") + ")"})
 		i = to
 	}
 	return rewritten(text, changes)
@@ -212,14 +212,14 @@ func (h *haveReader) partsMade(i int) (noun string, parts []rowPart, to int) {
 		return "", nil, 0
 	}
 	at += n
-	parts = []rowPart{{h.text[h.at(i).Span.Start:h.at(from-1).Span.End], share}}
+	parts = []rowPart{{strings.ToLower(h.at(i).Text[:1]) + h.text[h.at(i).Span.Start+1:h.at(from-1).Span.End], share}}
 	for !h.sentenceEnds(at) {
 		start := at
 		for h.at(at).Is(",", "and", "while") {
 			at++
 		}
 		value := at
-		for at < value+3 && h.plain(at) && !makeUps[h.at(at).Low] {
+		for at < value+3 && h.at(at).Kind == token.Word && !makeUps[h.at(at).Low] && !h.at(at).Is("the", "a", "an", "of", "with", "no", "not") {
 			at++
 		}
 		if at == value || value == start {
@@ -239,14 +239,26 @@ func (h *haveReader) partsMade(i int) (noun string, parts []rowPart, to int) {
 	return noun, wholeOf(parts, -1), at
 }
 
-// listedElsewhere: all of the values stand outside of the tokens as well, as a list of them does.
+// listedElsewhere: two of the values stand side by side outside of the tokens as well, as a list of them does.
 func (h *haveReader) listedElsewhere(from, to int, values []string) bool {
-	span := h.span(from, to)
-	before, behind := strings.ToLower(h.text[:span.Start]), strings.ToLower(h.text[span.End:])
-	for _, v := range values {
-		if !strings.Contains(before, v) && !strings.Contains(behind, v) {
-			return false
+	for k := range h.toks {
+		if k >= from && k < to {
+			continue
+		}
+		for at, v := range values {
+			words := strings.Fields(v)
+			next := k + len(words)
+			if !h.reads(k, words) || !h.at(next).Is(",", "/", "|", "or", "and") {
+				continue
+			}
+			for next++; h.at(next).Is("or", "and"); next++ {
+			}
+			for other, w := range values {
+				if other != at && h.reads(next, strings.Fields(w)) {
+					return true
+				}
+			}
 		}
 	}
-	return true
+	return false
 }

@@ -1,22 +1,20 @@
 package notation
 
-import "strings"
+import (
+	"strings"
+
+	"github.com/sdg-service/sdg/internal/planner/lexicon"
+)
 
 var periodSentences = []shorthand{
 	// "Ship dates fall into the fourth quarter of 2024"
-	{newPattern(`(?i)` + opensPlain + `((?:the |all |its )?[a-z]+(?: [a-z]+)?) (date|time|timestamp)s (?:all )?(?:falls?|lies?|lie|are spread|spread|range) (?:in|into|within|over|across|between|inside|on|during|from) ((?:19|20)\d\d or )?(the )?`), func(m []string) string {
-		if m[4] != "" {
+	{newPattern(`(?i)` + opensPlain + `((?:the |all |its )?[a-z]+(?: [a-z]+)?) (date|time|timestamp)s (?:all )?(?:falls? (?:into|inside)|(?:are )?spread (?:over|across)|are distributed (?:over|across)) `), func(m []string) string { return m[1] + m[2] + " " + m[3] + " is in " }},
+	// "640 baptisms between 1780 and 1850, each with the birth date and the baptism date"
+	{newPattern(`(?i)^((?:\D{0,60} )?\d[\d,]* )([a-z]+)( (?:between|from) \d{4} (?:and|to) \d{4})((?:,| with)[^.;\n]*\b)([a-z]+)( date| day)\b`), func(m []string) string {
+		if !strings.EqualFold(lexicon.Singular(strings.ToLower(m[2])), m[5]) {
 			return ""
 		}
-		at := strings.Fields(strings.ToLower(m[0]))
-		on := at[len(at)-1]
-		if on == "the" {
-			on = at[len(at)-2]
-		}
-		if on != "between" && on != "within" && on != "during" && on != "from" && on != "on" {
-			on = "in"
-		}
-		return m[1] + m[2] + " " + m[3] + " is " + on + " " + m[5]
+		return m[1] + m[2] + m[4] + m[5] + m[6] + m[3]
 	}},
 	// "in the fourth quarter of 2024"
 	{newPattern(`(?i)\b(?:the )?(first|second|third|fourth|last|final|1st|2nd|3rd|4th) quarter (?:of )?((?:19|20)\d\d)\b`), func(m []string) string {
@@ -26,6 +24,10 @@ var periodSentences = []shorthand{
 		}
 		return quarter + " " + m[2]
 	}},
+	// "the day it was filed during 2023"
+	{newPattern(`(?i)\bthe (?:day|date) (?:on which |when |that )?(?:it|they|he|she) (?:was|were|is|are|got) ([a-z]+ed|made|sent|paid|bought|sold|built|born|given|held|begun|written)\b`), func(m []string) string { return "the " + m[1] + " date" }},
+	// "2500 earthquakes that happened in 2022: time, latitude"
+	{newPattern(`(?i)^(\D{0,20}\d[\d,]* [a-z]+(?: [a-z]+)?) (?:that|which) (?:have )?(?:happened|occurred|took place|were (?:recorded|measured|registered|observed|logged)) (in|during|between|from) ([^:;.\n]{3,40}: *(?:[^.;\n]*\b)?(?:date|time|timestamp|day)\b)`), func(m []string) string { return m[1] + " " + m[2] + " " + m[3] }},
 }
 
 // PeriodSentences says when dates lie as an item of a list does.

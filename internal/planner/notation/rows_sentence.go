@@ -6,6 +6,8 @@ import (
 	"github.com/sdg-service/sdg/internal/planner/lexicon"
 )
 
+const lawKinds = `positive|non-negative|right-skewed|left-skewed|skewed|long-tailed|heavy-tailed|bell-shaped|normal|lognormal|log-normal|symmetric`
+
 const recordVerbs = `(?:keeps?|stores?|shows?|records?|puts?|adds?|carry|carries|holds?|wants?|needs?|notes?|logs?|measures?|captures?|tracks?)`
 
 var rowsSentences = []shorthand{
@@ -32,6 +34,20 @@ var rowsSentences = []shorthand{
 	{newPattern(`(?i)` + opensItem + `(each|every|an?) ([a-z]+) is (?:played|fought|contested|made|signed|shared|held) (?:by|between|with) (an? [a-z]+ [a-z]+) (?:and|against|versus) (an? [a-z]+ [a-z]+)(?:, both (?:taken|chosen|drawn|coming|picked)? ?(?:from|out of|among|of) (?:the|those|these) [a-z]+(?: [a-z]+)?)?`), func(m []string) string {
 		return m[1] + m[2] + " " + m[3] + " has " + m[4] + " and " + m[5]
 	}},
+	// "the claimed amount is positive, right-skewed and has a mean near 2,400"
+	{newPattern(`(?i)\b(?:the |its )?(` + plainWords + `) is ((?:` + lawKinds + `)(?:,? (?:and )?(?:` + lawKinds + `))*),? (?:and |with )(?:it )?(?:has )?(an? (?:mean|median|average|spread|standard deviation|maximum|minimum)\b)`), func(m []string) string {
+		return "the " + m[1] + " is " + m[2] + " with " + m[3]
+	}},
+	// "the defect count is Poisson with mean 4 and tends to go down as yield goes up"
+	{newPattern(`(?i)\b(?:the )?(` + plainWords + `) (is [^,;.\n]{3,60}?) and (?:it )?(?:tends? to (?:go|be|get) (down|lower|smaller|up|higher|larger)|(falls|drops|declines|decreases|rises|increases|grows)) (as|with|when) `), func(m []string) string {
+		move := strings.ToLower(m[4])
+		if move == "" {
+			move = map[bool]string{true: "falls", false: "rises"}[strings.Contains("down lower smaller", strings.ToLower(m[3]))]
+		}
+		return "the " + m[1] + " " + m[2] + ". The " + m[1] + " " + move + " " + m[5] + " "
+	}},
+	// "a federation given as a three-letter code"
+	{newPattern(`(?i)\b(an? [a-z]+(?: [a-z]+)?) (?:given|written|shown|stored|recorded|held|kept) as (an? [a-z]+-(?:letter|digit|character) [a-z]+)`), func(m []string) string { return m[1] + " (" + m[2] + ")" }},
 	// "we need three linked lists", which are those that follow
 	{newPattern(`(?i)\bwe need (?:two|three|four|five|six|\d) (?:linked|related|connected|separate|matching) (?:lists|tables|files|sheets)\.`), func([]string) string { return "we need data." }},
 	// "Seat plan for a theatre, 500 seats in one table."

@@ -21,6 +21,8 @@ var shareSentences = []shorthand{
 	}},
 	// "a whole-number maths score that is bell-shaped …"
 	{newPattern(`(?i)\b(an? |the )?whole-number(?:ed)? ([a-z]+(?: [a-z]+)?)(?: that is| which is)?( (?:bell-shaped|normal|normally|uniform|between|from|of|in|around|up to|\d)|,)`), func(m []string) string { return m[1] + m[2] + " as an integer" + m[3] }},
+	// "and is long-tailed, with most players below level 10"
+	{newPattern(`(?i),? (?:with )?most (?:of )?(?:the |them )?(?:[a-z]+s )?(?:being |staying |sitting |lying )?(below|under|above|over) (?:an? |the )?(?:[a-z]+ )?(?:of )?([$€£]?\d[\d.,]*\d|\d)` + plainEnd), func(m []string) string { return ", mostly " + m[1] + " " + m[2] + m[3] }},
 }
 
 // ShareSentences says how values are shared out, or what comes once each, as an item of a list does.
