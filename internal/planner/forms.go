@@ -6,6 +6,8 @@ import "github.com/sdg-service/sdg/internal/planner/notation"
 var forms = []func(string) (notation.Rewriting, bool){
 	notation.SquareBrackets,
 	notation.RelativeCounts,
+	notation.DeedTimes,
+	notation.FlagShares,
 	notation.RowsSentences,
 	notation.FlagSentences,
 	notation.OnlyWhere,

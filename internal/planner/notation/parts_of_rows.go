@@ -3,7 +3,6 @@ package notation
 import (
 	"cmp"
 	"math"
-	"strconv"
 	"strings"
 
 	"github.com/sdg-service/sdg/internal/planner/lexicon"
@@ -24,6 +23,12 @@ type rowPart struct {
 	share float64
 }
 
+// partReader reads the parts of rows, and by what means they differ where the sentence says so: "paid by".
+type partReader struct {
+	haveReader
+	means string
+}
+
 // PartsOfRows says in which column rows differ where a sentence tells how many of them are what, and the parts are a whole: "70% of the
 // claims are paid, 18% pending and 12% rejected" is "each claim has a status (70% paid, 18% pending, 12% rejected)", "members make 75% of
 // the rides, casual users 25%" likewise. Parts that are no whole may overlap, and stay.
@@ -31,13 +36,14 @@ func PartsOfRows(text string) (Rewriting, bool) {
 	if declares(text) || columnsShown.MatchString(text) {
 		return Rewriting{}, false
 	}
-	h := &haveReader{lister{text: text, toks: tokensOf(text)}}
+	h := &partReader{haveReader: haveReader{lister{text: text, toks: tokensOf(text)}}}
 	low := strings.ToLower(text)
 	var changes []change
 	for i := 1; i < len(h.toks); i++ {
 		if before := h.at(i - 1); !before.Is(".", "!", ";") && before.Kind != token.Line {
 			continue
 		}
+		h.means = ""
 		noun, parts, to := h.partsOf(i)
 		if to == 0 {
 			noun, parts, to = h.partsMade(i)
@@ -49,12 +55,12 @@ func PartsOfRows(text string) (Rewriting, bool) {
 		items := make([]string, len(parts))
 		for k, p := range parts {
 			values[k] = strings.ToLower(p.value)
-			items[k] = strconv.FormatFloat(math.Round(p.share*1e4)/1e4, 'f', -1, 64) + "% " + p.value
+			items[k] = percentOf(p.share) + " " + p.value
 		}
 		if h.listedElsewhere(i, to, values) {
 			continue // readers know whose values they are
 		}
-		sort := lexicon.SortOf(values)
+		sort := cmp.Or(h.means, lexicon.SortOf(values))
 		if sort == "" && strings.Contains(low, " type") {
 			continue // which may be meant
 		}
@@ -65,7 +71,7 @@ func PartsOfRows(text string) (Rewriting, bool) {
 }
 
 // partsOf reads "70% of the claims are paid, 18% pending and 12% rejected" at token i.
-func (h *haveReader) partsOf(i int) (noun string, parts []rowPart, to int) {
+func (h *partReader) partsOf(i int) (noun string, parts []rowPart, to int) {
 	share, n := h.share(i)
 	if n == 0 {
 		return "", nil, 0
@@ -77,6 +83,8 @@ func (h *haveReader) partsOf(i int) (noun string, parts []rowPart, to int) {
 	if !h.at(at).Is("are", "is", "were") {
 		return "", nil, 0
 	}
+	h.means, n = h.meansOf(at)
+	at += n
 	value, n := h.state(at)
 	if n == 0 {
 		return "", nil, 0
@@ -84,10 +92,10 @@ func (h *haveReader) partsOf(i int) (noun string, parts []rowPart, to int) {
 	return h.furtherParts(noun, []rowPart{{value, share}}, at+n)
 }
 
-func (h *haveReader) shareLength(i int) int { _, n := h.share(i); return n }
+func (h *partReader) shareLength(i int) int { _, n := h.share(i); return n }
 
 // nounOf reads "of the claims" and "of all open claims" at token i.
-func (h *haveReader) nounOf(i int) (noun string, n int) {
+func (h *partReader) nounOf(i int) (noun string, n int) {
 	at := i
 	if !h.at(at).Is("of") {
 		return "", 0
@@ -105,7 +113,7 @@ func (h *haveReader) nounOf(i int) (noun string, n int) {
 }
 
 // state reads what rows are at token i: "are paid", "pending", "are still open".
-func (h *haveReader) state(i int) (value string, n int) {
+func (h *partReader) state(i int) (value string, n int) {
 	at := i
 	for beStates[h.at(at).Low] || at > i && h.at(at).Is("still", "as", "in") {
 		at++
@@ -120,8 +128,20 @@ func (h *haveReader) state(i int) (value string, n int) {
 	return h.text[h.at(from).Span.Start:h.at(at-1).Span.End], at - i
 }
 
+// meansOf reads "paid by" at token i, behind which the value stands: what rows differ in is then how they are paid.
+func (h *partReader) meansOf(i int) (name string, n int) {
+	at := i
+	for beStates[h.at(at).Low] {
+		at++
+	}
+	if at == i || !strings.HasSuffix(h.at(at).Low, "ed") && !h.at(at).Is("paid", "sent", "made", "sold", "bought") || !h.at(at+1).Is("by", "via", "through", "in", "at", "on") {
+		return "", 0
+	}
+	return h.at(at).Low + " " + h.at(at+1).Low, at + 2 - i
+}
+
 // furtherParts reads the other parts of a sentence from token at on; all of them must be a whole.
-func (h *haveReader) furtherParts(noun string, parts []rowPart, at int) (string, []rowPart, int) {
+func (h *partReader) furtherParts(noun string, parts []rowPart, at int) (string, []rowPart, int) {
 	rest := -1
 	for !h.sentenceEnds(at) {
 		from := at
@@ -142,6 +162,9 @@ func (h *haveReader) furtherParts(noun string, parts []rowPart, at int) (string,
 		} else {
 			return "", nil, 0
 		}
+		if _, preposition, ok := strings.Cut(h.means, " "); ok && h.at(at).Is(preposition) {
+			at++
+		}
 		value, n := h.state(at)
 		if n == 0 {
 			return "", nil, 0
@@ -153,7 +176,7 @@ func (h *haveReader) furtherParts(noun string, parts []rowPart, at int) (string,
 }
 
 // restOfParts reads "the rest", "the other third" at token i.
-func (h *haveReader) restOfParts(i int) (n int) {
+func (h *partReader) restOfParts(i int) (n int) {
 	for _, words := range partRests {
 		if h.reads(i, words) && len(words) > n {
 			n = len(words)
@@ -192,7 +215,7 @@ func wholeOf(parts []rowPart, rest int) []rowPart {
 }
 
 // partsMade reads "members make 75% of the rides, casual users 25%" at token i.
-func (h *haveReader) partsMade(i int) (noun string, parts []rowPart, to int) {
+func (h *partReader) partsMade(i int) (noun string, parts []rowPart, to int) {
 	at := i
 	for at < i+3 && h.plain(at) && !makeUps[h.at(at).Low] {
 		at++
@@ -240,7 +263,7 @@ func (h *haveReader) partsMade(i int) (noun string, parts []rowPart, to int) {
 }
 
 // listedElsewhere: two of the values stand side by side outside of the tokens as well, as a list of them does.
-func (h *haveReader) listedElsewhere(from, to int, values []string) bool {
+func (h *partReader) listedElsewhere(from, to int, values []string) bool {
 	for k := range h.toks {
 		if k >= from && k < to {
 			continue

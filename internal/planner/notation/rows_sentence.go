@@ -1,6 +1,8 @@
 package notation
 
 import (
+	"math"
+	"strconv"
 	"strings"
 
 	"github.com/sdg-service/sdg/internal/planner/lexicon"
@@ -39,15 +41,34 @@ var rowsSentences = []shorthand{
 		return "the " + m[1] + " is " + m[2] + " with " + m[3]
 	}},
 	// "the defect count is Poisson with mean 4 and tends to go down as yield goes up"
-	{newPattern(`(?i)\b(?:the )?(` + plainWords + `) (is [^,;.\n]{3,60}?) and (?:it )?(?:tends? to (?:go|be|get) (down|lower|smaller|up|higher|larger)|(falls|drops|declines|decreases|rises|increases|grows)) (as|with|when) `), func(m []string) string {
+	{newPattern(`(?i)\b(?:the )?(` + plainWords + `) ((?:is|stays|lies|ranges|runs|goes|averages|varies) (?:[^,;.\n]|\d\.\d){3,60}?),? and (?:it )?(?:tends? to (?:(?:go|be|get) )?(down|lower|smaller|up|higher|larger|fall|drop|decline|decrease|rise|increase|grow)|(falls|drops|declines|decreases|rises|increases|grows)) (as|with|when) `), func(m []string) string {
 		move := strings.ToLower(m[4])
 		if move == "" {
-			move = map[bool]string{true: "falls", false: "rises"}[strings.Contains("down lower smaller", strings.ToLower(m[3]))]
+			move = map[bool]string{true: "falls", false: "rises"}[strings.Contains("down lower smaller fall drop decline decrease", strings.ToLower(m[3]))]
 		}
 		return "the " + m[1] + " " + m[2] + ". The " + m[1] + " " + move + " " + m[5] + " "
 	}},
+	// "with a correlation of -0.7 or stronger", "(correlation at least 0.6)": what is asked for at least is aimed at with room to spare
+	{newPattern(`(?i)(,? \(?(?:with )?(?:an? )?correlation(?: coefficient)?)(?: of| is)? (?:(at least|above|over|more than|no less than|roughly|around|about|close to) )?(-?0?\.\d+)( or (?:more|above|stronger|higher|better|over))?(\)?)` + plainEnd), func(m []string) string {
+		x, err := strconv.ParseFloat(m[3], 64)
+		near := m[2] == "" || strings.HasPrefix(m[2], "r") || strings.HasPrefix(m[2], "a") && m[2] != "at least" && m[2] != "above" || m[2] == "close to"
+		if err != nil || near && m[4] == "" {
+			return ""
+		}
+		return m[1] + " " + strconv.FormatFloat(math.Round(100*(x+math.Copysign(.2*(1-math.Abs(x)), x)))/100, 'f', -1, 64) + m[5] + m[6]
+	}},
+	// "Each sample gives the strength and the nose score"
+	{newPattern(`(?i)` + opensPlain + `(an?|each|every) ([a-z]+(?: [a-z]+)?) (?:gives?|shows?|tells?|states?|captures?|comes with|lists?|reports?) (the|an?|its) `), func(m []string) string {
+		return m[1] + m[2] + " " + m[3] + " has " + m[4] + " "
+	}},
+	// "minor faults is a count 0 to 20"
+	{newPattern(`(?i)\b([a-z]+(?: [a-z]+)?) (?:is|are) (?:an? )?(?:whole |integer )?(?:count|number|figure|integer|whole number) (?:of |from |between )?(\d+) ?(?:to|and|-|–) ?(\d+)`), func(m []string) string {
+		return m[1] + " " + m[2] + " to " + m[3]
+	}},
 	// "a federation given as a three-letter code"
-	{newPattern(`(?i)\b(an? [a-z]+(?: [a-z]+)?) (?:given|written|shown|stored|recorded|held|kept) as (an? [a-z]+-(?:letter|digit|character) [a-z]+)`), func(m []string) string { return m[1] + " (" + m[2] + ")" }},
+	{newPattern(`(?i)\b(an? [a-z]+(?: [a-z]+)?) (?:given |written |shown |stored |recorded |held |kept )?as (an? (?:two|three|four|five|six|\d)-(?:letter|digit|character)) (?:code|abbreviation)\b`), func(m []string) string {
+		return m[2] + " " + strings.TrimPrefix(strings.TrimPrefix(m[1], "an "), "a ") + " code"
+	}},
 	// "we need three linked lists", which are those that follow
 	{newPattern(`(?i)\bwe need (?:two|three|four|five|six|\d) (?:linked|related|connected|separate|matching) (?:lists|tables|files|sheets)\.`), func([]string) string { return "we need data." }},
 	// "Seat plan for a theatre, 500 seats in one table."
