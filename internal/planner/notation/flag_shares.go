@@ -26,16 +26,12 @@ var flagShares = []shorthand{
 		return flagTrue(m[1], m[2]+" "+m[3], m[4], m[5])
 	}},
 	// "headstone yes or no, one in five has none"
-	{newPattern(`(?i)\b([a-z]+(?: [a-z]+)?):? \(?(?:yes ?/ ?no|yes or no|y/n|true/false)\)?,? (?:and |but )?` + toldShare + plainOwner + ` ?(?:have|has|got|are|is|do|does|say)? ?(one|it|yes|true|none|no|not|without|false)` + plainEnd), func(m []string) string {
+	{newPattern(`(?i)\b([a-z]+(?: [a-z]+)?):? \(?(?:yes ?/ ?no|yes or no|y/n|true/false)\)?,? (?:and |but )?` + toldShare + plainOwner + ` ?(?:have|has|got|are|is|do|does|say)? ?(none|no|not|without|false)` + plainEnd), func(m []string) string {
 		share, ok := saidShare(m[2])
 		if !ok {
 			return ""
 		}
-		switch strings.ToLower(m[3]) {
-		case "none", "no", "not", "without", "false":
-			share = 100 - share
-		}
-		return m[1] + " true for " + percentOf(share) + m[4]
+		return m[1] + " true for " + percentOf(100-share) + m[4]
 	}},
 	// "Half of the extras can drive, and around one in twenty has no agent"
 	{newPattern(`(?i)([.;\n] *` + toldShare + ` of (?:the |all |our |these )?([a-z]+s) (?:can|are|were|have|has|do|did|use|used|own|speak|carry|hold|pay|paid|live|work) [^,.;\n]{2,50}), and ` + toldShare + ` (has|have|is|are|can|do|does|did) `), func(m []string) string {

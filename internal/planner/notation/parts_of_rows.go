@@ -48,7 +48,7 @@ func PartsOfRows(text string) (Rewriting, bool) {
 		if to == 0 {
 			noun, parts, to = h.partsMade(i)
 		}
-		if to == 0 {
+		if len(parts) == 0 {
 			continue
 		}
 		values := make([]string, len(parts))
@@ -115,7 +115,7 @@ func (h *partReader) nounOf(i int) (noun string, n int) {
 // state reads what rows are at token i: "are paid", "pending", "are still open".
 func (h *partReader) state(i int) (value string, n int) {
 	at := i
-	for beStates[h.at(at).Low] || at > i && h.at(at).Is("still", "as", "in") {
+	for beStates[h.at(at).Low] || at > i && h.at(at).Is("as", "in") || h.at(at).Is("still") {
 		at++
 	}
 	from := at

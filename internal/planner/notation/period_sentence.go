@@ -25,7 +25,12 @@ var periodSentences = []shorthand{
 		return quarter + " " + m[2]
 	}},
 	// "the day it was filed during 2023"
-	{newPattern(`(?i)\bthe (?:day|date) (?:on which |when |that )?(?:it|they|he|she) (?:was|were|is|are|got) ([a-z]+ed|made|sent|paid|bought|sold|built|born|given|held|begun|written)\b`), func(m []string) string { return "the " + m[1] + " date" }},
+	{newPattern(`(?i)\bthe (?:day|date) (?:on which |when |that )?(?:it|they|he|she) (?:was|were|is|are|got) ([a-z]+ed|made|sent|paid|bought|sold|built|born|given|held|begun|written)( up| off| in| out| on| back)?\b`), func(m []string) string {
+		if m[2] != "" {
+			return ""
+		}
+		return "the " + m[1] + " date"
+	}},
 	// "2500 earthquakes that happened in 2022: time, latitude"
 	{newPattern(`(?i)^(\D{0,20}\d[\d,]* [a-z]+(?: [a-z]+)?) (?:that|which) (?:have )?(?:happened|occurred|took place|were (?:recorded|measured|registered|observed|logged)) (in|during|between|from) ([^:;.\n]{3,40}: *(?:[^.;\n]*\b)?(?:date|time|timestamp|day)\b)`), func(m []string) string { return m[1] + " " + m[2] + " " + m[3] }},
 }

@@ -38,6 +38,9 @@ var rowsSentences = []shorthand{
 	}},
 	// "the claimed amount is positive, right-skewed and has a mean near 2,400"
 	{newPattern(`(?i)\b(?:the |its )?(` + plainWords + `) is ((?:` + lawKinds + `)(?:,? (?:and )?(?:` + lawKinds + `))*),? (?:and |with )(?:it )?(?:has )?(an? (?:mean|median|average|spread|standard deviation|maximum|minimum)\b)`), func(m []string) string {
+		if strings.Contains(m[1]+" ", " and ") {
+			return ""
+		}
 		return "the " + m[1] + " is " + m[2] + " with " + m[3]
 	}},
 	// "the defect count is Poisson with mean 4 and tends to go down as yield goes up"
@@ -58,11 +61,11 @@ var rowsSentences = []shorthand{
 		return m[1] + " " + strconv.FormatFloat(math.Round(100*(x+math.Copysign(.2*(1-math.Abs(x)), x)))/100, 'f', -1, 64) + m[5] + m[6]
 	}},
 	// "Each sample gives the strength and the nose score"
-	{newPattern(`(?i)` + opensPlain + `(an?|each|every) ([a-z]+(?: [a-z]+)?) (?:gives?|shows?|tells?|states?|captures?|comes with|lists?|reports?) (the|an?|its) `), func(m []string) string {
+	{newPattern(`(?i)` + opensPlain + `(an?|each|every) ([a-z]+(?: [a-z]+)?) (?:gives?|shows?|tells?|states?|captures?|lists?|reports?) (the|an?) `), func(m []string) string {
 		return m[1] + m[2] + " " + m[3] + " has " + m[4] + " "
 	}},
 	// "minor faults is a count 0 to 20"
-	{newPattern(`(?i)\b([a-z]+(?: [a-z]+)?) (?:is|are) (?:an? )?(?:whole |integer )?(?:count|number|figure|integer|whole number) (?:of |from |between )?(\d+) ?(?:to|and|-|–) ?(\d+)`), func(m []string) string {
+	{newPattern(`(?i)\b([a-z]+(?: [a-z]+)?) (?:is|are) (?:an? )?(?:whole |integer )?count (?:of |from |between )?(\d+) ?(?:to|and|-|–) ?(\d+)`), func(m []string) string {
 		return m[1] + " " + m[2] + " to " + m[3]
 	}},
 	// "a federation given as a three-letter code"
