@@ -65,25 +65,3 @@ func TestOwnersSpoken(t *testing.T) {
 		"has every":    {"24 tenants: name. Each tenant has a rent bill for every month of 2024: amount 400-900.", "24 tenants: name. Each tenant gets a rent bill every month of 2024: amount 400-900."},
 	})
 }
-
-// TestRowToRow: values that go on from row to row, and ranks, are told as unread where no series carries them.
-func TestRowToRow(t *testing.T) {
-	t.Parallel()
-	for name, c := range map[string]struct {
-		text   string
-		unread bool
-	}{
-		"a running balance":    {"200 transactions: booked on in 2024, amount -200 to 300, running balance starting from 1000", true},
-		"a total per customer": {"200 purchases: customer (1-20), date in 2024, amount 5-90, cumulative total per customer", true},
-		"a rank":               {"80 skaters: name, score 0-200, rank by score", true},
-		"of a series":          {"Daily sales and running total of a shop in 2024", false},
-		"paid so far":          {"200 clients: name, fee 100-300, amount paid so far 0-100", false},
-	} {
-		t.Run(name, func(t *testing.T) {
-			t.Parallel()
-			if got := plan(t, c.text).Unparsed; len(got) > 0 != c.unread {
-				t.Errorf("unread %v", got)
-			}
-		})
-	}
-}

@@ -6,6 +6,7 @@ import (
 
 	"github.com/sdg-service/sdg/internal/contract"
 	"github.com/sdg-service/sdg/internal/planner/complement"
+	"github.com/sdg-service/sdg/internal/planner/draft"
 	"github.com/sdg-service/sdg/internal/planner/law"
 	"github.com/sdg-service/sdg/internal/planner/lexicon"
 	"github.com/sdg-service/sdg/internal/planner/loose"
@@ -17,8 +18,7 @@ var (
 	usedWords  = lexicon.WordSet("used use usage consumption consumed")
 )
 
-// metered makes a meter of a series rise by what is used on average, where the text has both: a reading that rises less, or jumps, would
-// contradict the use beside it.
+// metered makes a meter of a series rise by what is used in each row, where the text has both.
 func metered(text loose.Text, p complement.Plan, opts complement.Options) complement.Plan {
 	r := readerOf(text, p)
 	for t := range p.Contract.Tables {
@@ -37,7 +37,7 @@ func metered(text loose.Text, p complement.Plan, opts complement.Options) comple
 					return p
 				}
 				used = at.Column
-			case slices.ContainsFunc(words, func(w string) bool { return meterWords[w] }) && (c.Series != nil && c.Series.TrendPerDay > 0 && len(c.Series.Seasons) == 0 || c.Series == nil && (words[0] == "cumulative" || words[0] == "running")):
+			case slices.ContainsFunc(words, func(w string) bool { return meterWords[w] }) && (c.Series != nil && c.Series.TrendPerDay > 0 && len(c.Series.Seasons) == 0 || c.Series == nil && (words[0] == "cumulative" || words[0] == "running" || words[0] == "meter")):
 				if meter >= 0 {
 					return p
 				}
@@ -57,20 +57,24 @@ func metered(text loose.Text, p complement.Plan, opts complement.Options) comple
 		if d := c.Distribution; d != nil && d.Mean != nil && c.Series != nil {
 			start = *d.Mean
 		}
-		spread := law.ThreeDigits(use / 50)
 		from := token.Span{}
 		if spans := r.Spans(at.Path()); len(spans) > 0 {
 			from = spans[0]
 		}
-		found := complement.Found(at.Path(), c.Name+" rises by what is used on average, and not by that of each row", func(next *contract.Contract) bool {
+		found := complement.Found(at.Path(), c.Name+" rises by what is used in each row", func(next *contract.Contract) bool {
 			k := at.Of(next)
 			k.Semantic, k.Min, k.Max = "", nil, nil
 			k.Scale = max(k.Scale, 3)
 			if unit := next.Tables[t].Columns[used].Unit; unit != "" {
 				k.Unit = unit
 			}
-			k.Distribution = &contract.Distribution{Kind: contract.Normal, Mean: &start, StdDev: &spread}
-			k.Series = &contract.Series{TrendPerDay: law.ThreeDigits(use * 86400 / float64(grid.StepSeconds))}
+			of := &next.Tables[t].Columns[used]
+			k.Distribution, k.Series, k.MultipleOf = nil, nil, nil
+			k.Formula = draft.TrimFloat(law.ThreeDigits(start)) + " + running_sum(" + of.Name
+			if grid.KeyColumn != "" {
+				k.Formula += ", " + grid.KeyColumn
+			}
+			k.Formula += ")"
 			return true
 		})
 		if made, ok := found.Taken(p, text.Written, from, opts.Check); ok {

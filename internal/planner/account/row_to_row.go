@@ -2,8 +2,10 @@ package account
 
 import (
 	"slices"
+	"strings"
 
 	"github.com/sdg-service/sdg/internal/contract"
+	"github.com/sdg-service/sdg/internal/planner/complement"
 	"github.com/sdg-service/sdg/internal/planner/lexicon"
 	"github.com/sdg-service/sdg/internal/planner/token"
 )
@@ -30,7 +32,7 @@ func (r *reader) rowToRowLost() (out []token.Span) {
 		return nil
 	}
 	for k := range r.Toks {
-		if r.unread[k] || !r.saysRowToRow(k) {
+		if r.unread[k] || !r.saysRowToRow(k) || r.computed(k) {
 			continue
 		}
 		from, to := k, k+1
@@ -45,6 +47,20 @@ func (r *reader) rowToRowLost() (out []token.Span) {
 	return out
 }
 
+// computed: the item at token k is what a column is computed from row to row by.
+func (r *reader) computed(k int) bool {
+	return slices.ContainsFunc(r.Plan.Notes, func(n complement.Note) bool {
+		if n.Span == nil || r.Toks[k].Span.Start < n.Span.Start || r.Toks[k].Span.End > n.Span.End {
+			return false
+		}
+		return slices.ContainsFunc(r.Plan.Contract.Tables, func(t contract.Table) bool {
+			return slices.ContainsFunc(t.Columns, func(c contract.Column) bool {
+				return strings.Contains(c.Formula, "running_sum(") || strings.HasPrefix(c.Formula, "rank(")
+			})
+		})
+	})
+}
+
 // pieceEnds: an item of a list, or a sentence, ends at token k.
 func (r *reader) pieceEnds(k int) bool {
 	return r.Toks[k].Kind == token.Line || r.Toks[k].Is(",", ";", ".", ":", "(", ")")
@@ -57,7 +73,7 @@ func (r *reader) saysRowToRow(k int) bool {
 	if t.Kind != token.Word {
 		return false
 	}
-	if accrued[t.Low] && k+1 < end && accounts[r.Toks[k+1].Low] || r.Any(k, end, rowToRow...) > 0 || r.Any(k, end, balanceAfter...) > 0 {
+	if accrued[t.Low] && k+1 < end && (accounts[r.Toks[k+1].Low] || r.numberNamed(r.Toks[k+1].Low)) || r.Any(k, end, rowToRow...) > 0 || r.Any(k, end, balanceAfter...) > 0 {
 		return true
 	}
 	if t.Low == "total" && r.Any(k+1, end, "so far", "to date", "spent so far", "until then") > 0 {
@@ -74,11 +90,18 @@ func (r *reader) saysRowToRow(k int) bool {
 // ordersBy: one of the next tokens names a number of the plan.
 func (r *reader) ordersBy(k int) bool {
 	for j := k; j < min(k+4, len(r.Toks)); j++ {
-		for _, at := range r.Measures() {
-			if r.Column(at).Name == r.Toks[j].Low {
-				return true
-			}
+		if r.numberNamed(r.Toks[j].Low) {
+			return true
 		}
 	}
 	return false
+}
+
+// numberNamed: a number of the plan has the name.
+func (r *reader) numberNamed(name string) bool {
+	return slices.ContainsFunc(r.Plan.Contract.Tables, func(t contract.Table) bool {
+		return slices.ContainsFunc(t.Columns, func(c contract.Column) bool {
+			return (c.Name == name || strings.HasSuffix(c.Name, "_"+name) || strings.HasPrefix(c.Name, name+"_")) && c.Type.Numeric() && !c.PrimaryKey
+		})
+	})
 }
