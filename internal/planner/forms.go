@@ -9,6 +9,7 @@ var forms = []func(string) (notation.Rewriting, bool){
 	notation.DeedTimes,
 	notation.FlagShares,
 	notation.RowsSentences,
+	notation.LawSentences,
 	notation.FlagSentences,
 	notation.OnlyWhere,
 	notation.ToldSums,

@@ -25,7 +25,7 @@ var periodSentences = []shorthand{
 		return quarter + " " + m[2]
 	}},
 	// "the day it was filed during 2023"
-	{newPattern(`(?i)\bthe (?:day|date) (?:on which |when |that )?(?:it|they|he|she) (?:was|were|is|are|got) ([a-z]+ed|made|sent|paid|bought|sold|built|born|given|held|begun|written)( up| off| in| out| on| back)?\b`), func(m []string) string {
+	{newPattern(`(?i)\bthe (?:day|date) (?:on which |when |that )?(?:it|they|he|she) (?:was|were|is|are|got) ([a-z]+ed|made|sent|paid|bought|sold|built|born|given|held|begun|written)( up| off| out| on| back| in(?: and|[,.;]))?(?:\b|$)`), func(m []string) string {
 		if m[2] != "" {
 			return ""
 		}

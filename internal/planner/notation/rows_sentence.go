@@ -1,14 +1,10 @@
 package notation
 
 import (
-	"math"
-	"strconv"
 	"strings"
 
 	"github.com/sdg-service/sdg/internal/planner/lexicon"
 )
-
-const lawKinds = `positive|non-negative|right-skewed|left-skewed|skewed|long-tailed|heavy-tailed|bell-shaped|normal|lognormal|log-normal|symmetric`
 
 const recordVerbs = `(?:keeps?|stores?|shows?|records?|puts?|adds?|carry|carries|holds?|wants?|needs?|notes?|logs?|measures?|captures?|tracks?)`
 
@@ -36,41 +32,9 @@ var rowsSentences = []shorthand{
 	{newPattern(`(?i)` + opensItem + `(each|every|an?) ([a-z]+) is (?:played|fought|contested|made|signed|shared|held) (?:by|between|with) (an? [a-z]+ [a-z]+) (?:and|against|versus) (an? [a-z]+ [a-z]+)(?:, both (?:taken|chosen|drawn|coming|picked)? ?(?:from|out of|among|of) (?:the|those|these) [a-z]+(?: [a-z]+)?)?`), func(m []string) string {
 		return m[1] + m[2] + " " + m[3] + " has " + m[4] + " and " + m[5]
 	}},
-	// "the claimed amount is positive, right-skewed and has a mean near 2,400"
-	{newPattern(`(?i)\b(?:the |its )?(` + plainWords + `) is ((?:` + lawKinds + `)(?:,? (?:and )?(?:` + lawKinds + `))*),? (?:and |with )(?:it )?(?:has )?(an? (?:mean|median|average|spread|standard deviation|maximum|minimum)\b)`), func(m []string) string {
-		if strings.Contains(m[1]+" ", " and ") {
-			return ""
-		}
-		return "the " + m[1] + " is " + m[2] + " with " + m[3]
-	}},
-	// "the defect count is Poisson with mean 4 and tends to go down as yield goes up"
-	{newPattern(`(?i)\b(?:the )?(` + plainWords + `) ((?:is|stays|lies|ranges|runs|goes|averages|varies) (?:[^,;.\n]|\d\.\d){3,60}?),? and (?:it )?(?:tends? to (?:(?:go|be|get) )?(down|lower|smaller|up|higher|larger|fall|drop|decline|decrease|rise|increase|grow)|(falls|drops|declines|decreases|rises|increases|grows)) (as|with|when) `), func(m []string) string {
-		move := strings.ToLower(m[4])
-		if move == "" {
-			move = map[bool]string{true: "falls", false: "rises"}[strings.Contains("down lower smaller fall drop decline decrease", strings.ToLower(m[3]))]
-		}
-		return "the " + m[1] + " " + m[2] + ". The " + m[1] + " " + move + " " + m[5] + " "
-	}},
-	// "with a correlation of -0.7 or stronger", "(correlation at least 0.6)": what is asked for at least is aimed at with room to spare
-	{newPattern(`(?i)(,? \(?(?:with )?(?:an? )?correlation(?: coefficient)?)(?: of| is)? (?:(at least|above|over|more than|no less than|roughly|around|about|close to) )?(-?0?\.\d+)( or (?:more|above|stronger|higher|better|over))?(\)?)` + plainEnd), func(m []string) string {
-		x, err := strconv.ParseFloat(m[3], 64)
-		near := m[2] == "" || strings.HasPrefix(m[2], "r") || strings.HasPrefix(m[2], "a") && m[2] != "at least" && m[2] != "above" || m[2] == "close to"
-		if err != nil || near && m[4] == "" {
-			return ""
-		}
-		return m[1] + " " + strconv.FormatFloat(math.Round(100*(x+math.Copysign(.2*(1-math.Abs(x)), x)))/100, 'f', -1, 64) + m[5] + m[6]
-	}},
 	// "Each sample gives the strength and the nose score"
 	{newPattern(`(?i)` + opensPlain + `(an?|each|every) ([a-z]+(?: [a-z]+)?) (?:gives?|shows?|tells?|states?|captures?|lists?|reports?) (the|an?) `), func(m []string) string {
 		return m[1] + m[2] + " " + m[3] + " has " + m[4] + " "
-	}},
-	// "minor faults is a count 0 to 20"
-	{newPattern(`(?i)\b([a-z]+(?: [a-z]+)?) (?:is|are) (?:an? )?(?:whole |integer )?count (?:of |from |between )?(\d+) ?(?:to|and|-|–) ?(\d+)`), func(m []string) string {
-		return m[1] + " " + m[2] + " to " + m[3]
-	}},
-	// "a federation given as a three-letter code"
-	{newPattern(`(?i)\b(an? [a-z]+(?: [a-z]+)?) (?:given |written |shown |stored |recorded |held |kept )?as (an? (?:two|three|four|five|six|\d)-(?:letter|digit|character)) (?:code|abbreviation)\b`), func(m []string) string {
-		return m[2] + " " + strings.TrimPrefix(strings.TrimPrefix(m[1], "an "), "a ") + " code"
 	}},
 	// "we need three linked lists", which are those that follow
 	{newPattern(`(?i)\bwe need (?:two|three|four|five|six|\d) (?:linked|related|connected|separate|matching) (?:lists|tables|files|sheets)\.`), func([]string) string { return "we need data." }},
