@@ -21,54 +21,6 @@ func (c *Contract) TableOrder() []string {
 	return g.sorted(names)
 }
 
-// ColumnOrder returns the names of the columns in an order in which the cells of one row
-// can be made, otherwise in table order. A column comes after
-//
-//   - the columns of the same row that its formula, or a formula or condition of its
-//     cases, reads; for a reference through a foreign key that is the key column;
-//   - the left side of a hard order constraint, the first column of a dependency or of an
-//     exactly-one, and
-//     the left side of a correlation of which it is the right, another or the right side.
-//     Where that would contradict the first rule or an earlier constraint it is dropped:
-//     then the constraint's other side comes first.
-//
-// Rollups and cells of the parent row are not part of this order. In a contract that
-// Validate refuses for circular formulas, the columns of the circle come last.
-func (t *Table) ColumnOrder() []string {
-	names := make([]string, len(t.Columns))
-	index := make(map[string]int, len(t.Columns))
-	for i, column := range t.Columns {
-		names[i] = column.Name
-		index[column.Name] = i
-	}
-	g := newGraph(len(names))
-	for i := range t.Columns {
-		for _, ref := range t.Columns[i].reads() {
-			if j, ok := index[ref.inRow()]; ok {
-				g.edge(j, i)
-			}
-		}
-	}
-	prefer := func(before, after string) {
-		i, okBefore := index[before]
-		j, okAfter := index[after]
-		if okBefore && okAfter && i != j && !g.reaches(j, i) {
-			g.edge(i, j)
-		}
-	}
-	for _, k := range t.Constraints {
-		switch k.Kind {
-		case Order, Correlation:
-			prefer(inRow(k.Left), inRow(k.Right))
-		case Dependency, ExactlyOne:
-			for _, other := range k.Columns[min(1, len(k.Columns)):] {
-				prefer(k.Columns[0], other)
-			}
-		}
-	}
-	return g.sorted(names)
-}
-
 // inRow is the column of the row itself that a reference starts from.
 func (r RefExpr) inRow() string {
 	if r.Via != "" {

@@ -19,44 +19,6 @@ func TestTableOrder(t *testing.T) {
 	}
 }
 
-func TestColumnOrder(t *testing.T) {
-	t.Parallel()
-	column := func(name, formula string) contract.Column {
-		return contract.Column{Name: name, Type: contract.Integer, Formula: formula}
-	}
-	order := func(left, right string) contract.Constraint {
-		return contract.Constraint{ID: left + right, Kind: contract.Order, Left: left, Op: contract.Less, Right: right}
-	}
-	tests := []struct {
-		name  string
-		table contract.Table
-		want  []string
-	}{
-		{"table order where nothing is read", contract.Table{Columns: []contract.Column{column("b", ""), column("a", "")}}, []string{"b", "a"}},
-		{"formulas last", contract.Table{Columns: []contract.Column{column("c", "a + b"), column("b", "a"), column("a", "")}}, []string{"a", "b", "c"}},
-		{"key before the parent's cell", contract.Table{Columns: []contract.Column{column("price", "product_id.price"), column("product_id", "")}}, []string{"product_id", "price"}},
-		{"condition before case", contract.Table{Columns: []contract.Column{
-			{Name: "a", Type: contract.Integer, Cases: []contract.Case{{When: &contract.Condition{Column: "b", Op: contract.IsNull}, Null: true}}}, column("b", ""),
-		}}, []string{"b", "a"}},
-		{"left before right", contract.Table{Columns: []contract.Column{column("end", ""), column("start", "")}, Constraints: []contract.Constraint{order("start", "end")}}, []string{"start", "end"}},
-		{"formula over constraint", contract.Table{Columns: []contract.Column{column("start", "end - 1"), column("end", "")}, Constraints: []contract.Constraint{order("start", "end")}}, []string{"end", "start"}},
-		{"earlier constraint over later", contract.Table{Columns: []contract.Column{column("a", ""), column("b", "")}, Constraints: []contract.Constraint{order("b", "a"), order("a", "b")}}, []string{"b", "a"}},
-		{"determining column first", contract.Table{Columns: []contract.Column{column("city", ""), column("shop", "")}, Constraints: []contract.Constraint{
-			{ID: "d", Kind: contract.Dependency, Columns: []string{"shop", "city"}},
-		}}, []string{"shop", "city"}},
-		{"rollups do not count", contract.Table{Columns: []contract.Column{column("a", "sum(t.b)"), column("b", "")}}, []string{"a", "b"}},
-		{"circle last", contract.Table{Columns: []contract.Column{column("a", "b"), column("b", "a"), column("c", "")}}, []string{"c", "a", "b"}},
-	}
-	for _, test := range tests {
-		t.Run(test.name, func(t *testing.T) {
-			t.Parallel()
-			if diff := cmp.Diff(test.want, test.table.ColumnOrder()); diff != "" {
-				t.Error(diff)
-			}
-		})
-	}
-}
-
 func TestLookups(t *testing.T) {
 	t.Parallel()
 	c := sample(t, "staff")

@@ -202,6 +202,8 @@ func (b *builder) number(e contract.Expr) (value, error) {
 		return b.call(e)
 	case contract.RollupExpr:
 		return nil, fmt.Errorf("%s looks beyond the row", e.Name)
+	case contract.WindowExpr:
+		return nil, fmt.Errorf("%s looks beyond the row", e.Name)
 	}
 	return nil, fmt.Errorf("texts are not computed with")
 }
