@@ -1,0 +1,119 @@
+package notation
+
+import (
+	"github.com/sdg-service/sdg/internal/planner/token"
+)
+
+// runOn reads a run of words as columns.
+type runOn struct {
+	*lister
+	from, end int
+	best      []*runWay // by the token behind which the rest of the run is read; what is known of it
+}
+
+// runItem is a column of a run: the tokens of its name and of all that is said of it.
+type runItem struct {
+	from, named, to int
+	opened          int          // its values begin here, behind what opens them
+	values          []token.Span // of a list without marks
+	cost            float64      // how much it supposes
+}
+
+// runWay is the best way to read the rest of a run: its first column and what all of it costs.
+type runWay struct {
+	item runItem
+	cost float64
+	ok   bool
+}
+
+// remarkCost is what it costs to leave the rest of a sentence to others.
+const remarkCost = 3
+
+// begin makes the run from token from to end the one that is read.
+func (r *runOn) begin(from, end int) {
+	r.from, r.end = from, end
+	r.best = make([]*runWay, end-from+1)
+}
+
+// parted are the columns from token i to the end of the run; nil where it is anything else.
+func (r *runOn) parted(i int) []runItem {
+	var items []runItem
+	for i < r.end && !r.remarkAt(i) {
+		way := r.wayFrom(i)
+		if !way.ok {
+			return nil
+		}
+		items = append(items, way.item)
+		i = way.item.to
+	}
+	return items
+}
+
+// wayFrom is the best way to read the run from token i on.
+func (r *runOn) wayFrom(i int) *runWay {
+	if i >= r.end {
+		return &runWay{ok: true}
+	}
+	if r.remarkAt(i) {
+		return &runWay{ok: true, cost: remarkCost}
+	}
+	if way := r.best[i-r.from]; way != nil {
+		return way
+	}
+	way := &runWay{}
+	r.best[i-r.from] = way
+	at := i
+	if i > r.from && r.at(at).Is("and", "plus", "also", "&") {
+		at++
+	}
+	for at < r.end && r.at(at).Is("a", "an", "the", "their", "its", "also", "then") {
+		at++
+	}
+	for n := 1; n <= longestRunName && at+n <= r.end; n++ {
+		name, ok := r.nameCost(at, at+n)
+		if !ok {
+			continue
+		}
+		for _, t := range r.tails(at, at+n) {
+			rest := r.wayFrom(t.to)
+			if !rest.ok {
+				continue
+			}
+			cost := name + t.cost
+			if n == 1 && name == unknownCost && t.to > at+n {
+				cost -= knownByTail
+			}
+			if total := cost + rest.cost; !way.ok || total < way.cost {
+				way.ok, way.cost = true, total
+				way.item = runItem{from: at, named: at + n, to: t.to, opened: t.opened, values: t.values, cost: cost}
+			}
+		}
+	}
+	return way
+}
+
+// remarkAt: what the run says from token i on is about its columns, and names none.
+func (r *runOn) remarkAt(i int) bool {
+	return i > r.from && r.at(i).Is("where", "which", "that", "thats", "so", "but", "because", "when", "if", "whereby")
+}
+
+// told is a sentence from token i on that says of one column which values it has.
+func (r *runOn) told(i int) (runItem, bool) {
+	for r.at(i).Is("a", "an", "the", "their", "its") {
+		i++
+	}
+	for n := 1; n <= longestRunName && i+n < r.end; n++ {
+		if !r.at(i+n).Is("is", "are", "either") {
+			continue
+		}
+		if cost, ok := r.nameCost(i, i+n); !ok || cost > mostSupposed {
+			return runItem{}, false
+		}
+		for _, v := range r.values(i, i+n) {
+			if v.to == r.end && len(v.values) > 2 && !r.at(i+n+1).Is("not") {
+				return runItem{from: i, named: i + n, to: v.to, opened: v.opened, values: v.values}, true
+			}
+		}
+	}
+	return runItem{}, false
+}
