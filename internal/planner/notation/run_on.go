@@ -17,7 +17,7 @@ func RunOns(text string) (Rewriting, bool) {
 	w := &runOnWriter{writer: &writer{}, text: text}
 	for from := 0; from < len(r.toks); {
 		to := from
-		for to < len(r.toks) && !r.sentenceEnds(to) {
+		for to < len(r.toks) && !r.at(to).Is(".", "!", "?") && r.at(to).Kind != token.Line {
 			to++
 		}
 		if items, headed := r.columnsOf(from, to); items != nil {
@@ -29,13 +29,16 @@ func RunOns(text string) (Rewriting, bool) {
 }
 
 // openers stand before the first column of a run.
-var openers = lexicon.WordSet("with has have having need needs including include includes containing contain contains columns fields shows show store stores record")
+var openers = lexicon.WordSet("with has have having need needs including include includes containing contain contains columns shows")
 
 const (
 	fewestColumns = 3
 	longestRunOn  = 120 // tokens
 	// mostSupposed is what each column of a run may cost in the mean.
 	mostSupposed = 1.7
+	// mostOfFew is what each may cost where only one has no mark before it, and mostInSentence where they begin a sentence.
+	mostOfFew      = 1.1
+	mostInSentence = 1.5
 )
 
 // columnsOf are the columns of a sentence that runs on, from token from on to end. headed: they follow a table and its rows with nothing
@@ -44,20 +47,26 @@ func (r *runOn) columnsOf(from, end int) (items []runItem, headed bool) {
 	if end-from > longestRunOn {
 		return nil, false
 	}
+	if r.says(from, end, ";") {
+		return nil, false
+	}
 	for at := from; at < end; at++ {
 		if openers[r.at(at).Low] {
-			if items := r.columnsFrom(at+1, end); items != nil {
+			if items := r.columnsFrom(at+1, end); r.runsOn(items) {
 				return items, false
 			}
 			continue
 		}
 		for _, start := range r.behindHead(at, end) {
-			if items := r.columnsFrom(start, end); items != nil {
-				return items, true
+			if more := r.columnsFrom(start, end); r.runsOn(more) && (items == nil || meanCost(more) < meanCost(items)) {
+				items = more
 			}
 		}
+		if items != nil {
+			return items, true
+		}
 	}
-	if items := r.columnsFrom(from, end); items != nil {
+	if items := r.columnsFrom(from, end); r.runsOn(items) && r.tellsMuch(items) {
 		return items, false
 	}
 	if r.marked(from, end) {
@@ -70,16 +79,13 @@ func (r *runOn) columnsOf(from, end int) (items []runItem, headed bool) {
 	return nil, false
 }
 
-// columnsFrom are the columns from token i to end; nil where they are none that run on.
+// columnsFrom are the columns from token i to end; nil where they are none, or have marks.
 func (r *runOn) columnsFrom(i, end int) []runItem {
 	if i >= end || r.marked(i, end) {
 		return nil
 	}
 	r.begin(i, end)
-	if items := r.parted(i); r.runsOn(items) {
-		return items
-	}
-	return nil
+	return r.parted(i)
 }
 
 // behindHead is where columns may begin behind a count and what it counts, whose count is token at: "500 calls caller number", "400 rows donor
@@ -103,7 +109,7 @@ func (r *runOn) behindHead(at, end int) (starts []int) {
 	}
 	starts = append(starts, k+1)
 	if r.at(k+1).Is("of", "for", "in", "from") {
-		for n := 2; n <= 4 && !openers[r.at(k+n).Low]; n++ {
+		for n := 2; n <= 6 && !openers[r.at(k+n).Low]; n++ {
 			if !beforeNames[r.at(k+n).Low] {
 				starts = append(starts, k+1+n)
 			}
@@ -137,16 +143,36 @@ func (r *runOn) marked(from, end int) bool {
 
 // runsOn: the items are columns, most of which nothing parts from the next one.
 func (r *runOn) runsOn(items []runItem) bool {
-	if len(items) < fewestColumns {
+	if len(items) < fewestColumns || r.at(items[0].from-1).Is("a", "an", "the", "their", "its") {
 		return false
 	}
-	bare, cost := 0, 0.
+	bare, supposed := 0, false
 	for k, it := range items {
-		if cost += it.cost; k > 0 && it.from == items[k-1].to {
+		supposed = supposed || it.cost > mostOfFew
+		if k > 0 && it.from == items[k-1].to {
 			bare++
 		}
 	}
-	return bare > 0 && 2*bare >= len(items)-1 && cost <= mostSupposed*float64(len(items))
+	return (bare > 1 || bare > 0 && !supposed) && 2*bare >= len(items)-1 && meanCost(items) <= mostSupposed
+}
+
+// tellsMuch: of most of the columns it is said what they hold, so that they are no sentence.
+func (r *runOn) tellsMuch(items []runItem) bool {
+	told := 0
+	for _, it := range items {
+		if it.to > it.named {
+			told++
+		}
+	}
+	return len(items) > fewestColumns && 2*told >= len(items) && meanCost(items) <= mostInSentence
+}
+
+func meanCost(items []runItem) float64 {
+	sum := 0.
+	for _, it := range items {
+		sum += it.cost
+	}
+	return sum / float64(len(items))
 }
 
 // runOnWriter writes runs anew.

@@ -23,8 +23,9 @@ const (
 	nameBefore   = 1.05 // a word that is a name itself
 	endBefore    = 1.2
 	strangeEnd   = .6
+	customEnd    = .9
 	otherNameEnd = 1.
-	longCost     = .4
+	longCost     = .7
 	bareCost     = .3 // what ends the names of others, alone
 	twoNames     = 2.25
 	tiedCost     = .2 // "price per night", "tickets sold", "donated on"
@@ -34,7 +35,7 @@ const (
 var nameEnds = lexicon.WordSet(`name names number no nr num id code date time day year month type kind category status level price cost costs fee rate amount value count
 	size length weight height width area address score total class group start end percent reason method mode title reference ref units language place part brand speed
 	temp temperature model hours minutes days colour color phone email role plan grade rating description text note notes notes balance points goals usage volume
-	capacity duration distance depth position result limit goal term period reading team`)
+	capacity duration distance depth position result limit goal term datetime timestamp postcode zip period reading team`)
 
 // nameCost is how much it supposes that the tokens name a column; false where they do not.
 func (r *runOn) nameCost(from, to int) (float64, bool) {
@@ -44,12 +45,15 @@ func (r *runOn) nameCost(from, to int) (float64, bool) {
 		if t.Kind != token.Word && !t.Spelled && (t.Kind != token.Code || k > from) {
 			return 0, false
 		}
+		if requesting[t.Low] && to > from+1 {
+			return 0, false
+		}
 		words = append(words, lexicon.Correct(t.Low))
 	}
 	n := len(words)
 	last := words[n-1]
 	if n > 1 && n < 5 && knownPhrase(words) {
-		if n == 2 && (!exact(words) || last == "city" || last == "country") && !nameEnds[last] && lexicon.Names(words[:1]) && exact(words[1:]) {
+		if n == 2 && (!exact(words) || last == "city" || last == "country") && !nameEnds[last] && !tellsDeed(last) && lexicon.Names(words[:1]) && exact(words[1:]) {
 			return twoNames, true
 		}
 		return phraseCost, true
@@ -61,9 +65,18 @@ func (r *runOn) nameCost(from, to int) (float64, bool) {
 		return r.wordCost(from, last)
 	}
 	for k, w := range words[:n-1] {
-		if fillers[w] && k < n-1 && w != "test" || outsideNames(w) && !particles[w] && !(k > 0 && k == n-2 && (w == "per" || w == "of")) {
+		if len(w) < 2 || outsideNames(w) && !particles[w] && !(k > 0 && k == n-2 && (w == "per" || w == "of")) {
 			return 0, false
 		}
+	}
+	for k := 1; k < n-1; k++ {
+		if !exact(words[k:]) {
+			continue
+		}
+		if first := words[0]; k == 1 && (isPole(first) || r.nounBefore(from, first) || wordclass.Of(first) == 'j' || lexicon.Lookup(words[:1]).Semantic == "full_name" && !nameEnds[first]) {
+			return phraseCost + attributeOf, true // "recipient phone number"
+		}
+		return phraseCost + float64(k)*unknownCost, true
 	}
 	switch before := words[n-2]; {
 	case before == "per" || before == "of":
@@ -80,8 +93,12 @@ func (r *runOn) nameCost(from, to int) (float64, bool) {
 	cost := 1.
 	switch m, known := lexicon.Exact(words[n-1:]); {
 	case nameEnds[last]:
+	case n == 2 && isPole(words[0]) && !isPole(last):
+		cost += strangeEnd
 	case known && m.Kind != lexicon.Boolean:
 		cost += otherNameEnd
+	case lexicon.Names(words[n-1:]):
+		cost += customEnd
 	default:
 		cost += strangeEnd
 	}
@@ -90,7 +107,7 @@ func (r *runOn) nameCost(from, to int) (float64, bool) {
 		case r.nounBefore(from, w):
 			cost += ownNounCost
 		case particles[w]:
-		case isPole(w) && n == 2 && nameEnds[last], last == "name" && k == n-2 && lexicon.Lookup(words[k:k+1]).Semantic == "full_name" && w != "name":
+		case isPole(w) && n == 2 && !isPole(last), tellsDeed(w) && nameEnds[last], last == "name" && k == n-2 && lexicon.Lookup(words[k:k+1]).Semantic == "full_name" && w != "name":
 			cost += attributeOf
 		case nameEnds[w]:
 			cost += endBefore
@@ -110,16 +127,18 @@ func (r *runOn) nameCost(from, to int) (float64, bool) {
 
 // wordCost is nameCost of one word.
 func (r *runOn) wordCost(i int, w string) (float64, bool) {
-	m, known := lexicon.Exact([]string{w})
+	known := exact([]string{w})
 	switch {
+	case len(w) < 2 || particles[w]:
+		return 0, false
 	case r.at(i).Kind == token.Code:
 		return unknownCost, true
-	case known && (m.Semantic != "" && w != "first" && w != "last" || !outsideNames(w) && !fillers[w]):
+	case known && !outsideNames(w) && !fillers[w] && !requesting[w] && (w != "first" && w != "last"):
 		if bareEnds[w] && i > r.from {
 			return 1 + bareCost, true
 		}
 		return 1, true
-	case outsideNames(w) || fillers[w]:
+	case outsideNames(w) || fillers[w] || requesting[w]:
 		return 0, false
 	case lexicon.Names([]string{w}):
 		return customCost, true
@@ -157,8 +176,11 @@ func exact(words []string) bool {
 	return ok
 }
 
-// fillers are words of requests that name no column alone.
-var fillers = lexicon.WordSet("pls please thanks data test list rows lines records entries row table sheet real fake random real each every only just about around mostly usually always never so its it make create give generate get need want")
+// fillers are words of requests that name no column alone, and requesting those that stand in no name.
+var (
+	fillers    = lexicon.WordSet("about pls please thanks data test list rows lines records entries row table sheet real fake random")
+	requesting = lexicon.WordSet("a an the about pls please thanks give create generate get need want each every only just around mostly usually always never so its it")
+)
 
 // outsideNames: the word binds others together, and stands in no name of several words that nobody knows.
 func outsideNames(w string) bool {
@@ -171,7 +193,7 @@ var verbsOfBeing = lexicon.WordSet("is are was were be has have had does do yes 
 // tellsDeed: the word says what was done.
 func tellsDeed(w string) bool {
 	c := wordclass.Of(w)
-	return c == 'd' || c == 'n' || strings.HasSuffix(w, "ed")
+	return c == 'd' || c == 'n' || strings.HasSuffix(w, "ed") && len(w) > len("need")
 }
 
 // nounBefore: the word stands before the run, as the noun of its table and what tells of it do.

@@ -2,7 +2,6 @@ package notation
 
 import (
 	"slices"
-	"strings"
 
 	"github.com/sdg-service/sdg/internal/planner/lexicon"
 	"github.com/sdg-service/sdg/internal/planner/token"
@@ -136,7 +135,7 @@ var smallUnits = lexicon.WordSet("ml cl l litres liters gb mb tb ha hectares sqm
 
 // sizeAt: "3 digits", "6 characters", "whole number", "2 decimals".
 func (r *runOn) sizeAt(i int) int {
-	if to := r.skipped(i, "whole number", "whole numbers", "integer", "integers", "with decimals", "optional", "decimal"); to > i {
+	if to := r.skipped(i, "whole number", "whole numbers", "integer", "integers", "with decimals", "optional", "decimal", "skewed", "right skewed", "left skewed", "long tailed", "normally distributed", "bell shaped", "lognormal"); to > i {
 		return to
 	}
 	at := r.skipped(i, "with", "of", "has", "always")
@@ -217,7 +216,10 @@ func (r *runOn) shareAt(i int) int {
 	if t := r.at(at); at >= r.end || t.Kind != token.Number || !t.Percent {
 		return 0
 	}
-	return r.skipped(at+1, "yes", "true", "empty", "blank", "missing", "of them", "of the time", "of cases")
+	if to := r.skipped(at+1, "yes", "true", "empty", "blank", "missing"); at > i || to > at+1 || to == r.end {
+		return r.skipped(to, "of them", "of the time", "of cases")
+	}
+	return 0 // "critical 8% major 27%"
 }
 
 // values are the lists of values that may stand at token i for the column whose name begins at token from: "either checkup filling or
@@ -229,6 +231,9 @@ func (r *runOn) values(from, i int) []runTail {
 	}
 	name := r.lows(from, i)
 	var out []runTail
+	if known, to := r.knownValues(name, at); known != nil {
+		out = append(out, runTail{to: to, opened: i, values: known})
+	}
 	for or := at + 1; or <= min(at+longestList, r.end-2); or++ {
 		if !r.at(or).Is("or") {
 			if r.at(or).Is("in", "from", "between") || r.at(or).Kind == token.Mark {
@@ -245,18 +250,31 @@ func (r *runOn) values(from, i int) []runTail {
 			if !ok {
 				continue
 			}
-			tail := runTail{to: or + 1 + n, cost: cost + c + valueless(name), opened: at, values: append(slices.Clone(values), last)}
+			tail := runTail{to: or + 1 + n, cost: cost + c, opened: at, values: append(slices.Clone(values), last)}
 			if kept := at > i && r.at(at-1).Is("is", "are"); !kept {
 				tail.opened = i // "either" says what the bracket says
 			}
 			if r.at(or+n).Kind == token.Number {
 				tail.to = r.measured(tail.to)
+			} else {
+				tail.cost += valueless(name)
 			}
 			out = append(out, tail)
 		}
 		break
 	}
 	return out
+}
+
+// knownValues are words from token i on that are all known as values of the column, and need no "or": "size s m l xl".
+func (r *runOn) knownValues(name []string, i int) (values []token.Span, to int) {
+	for to = i; to < r.end && r.at(to).Kind == token.Word && lexicon.Holds(name, r.at(to).Low); to++ {
+		values = append(values, r.at(to).Span)
+	}
+	if len(values) < 3 || r.at(to).Is("or") {
+		return nil, 0
+	}
+	return values, to
 }
 
 const longestList = 10 // tokens
@@ -285,7 +303,7 @@ func (r *runOn) valueCost(name []string, from, to int) (token.Span, float64, boo
 		return span, .1, !r.dated(from) || t.Year
 	}
 	for k := from; k < to; k++ {
-		if w := r.at(k); w.Kind != token.Word && w.Kind != token.Code && w.Kind != token.Number || strings.IndexByte("iz", wordclass.Of(w.Low)) >= 0 && !valueStarts[w.Low] && len(w.Low) > 1 || w.Is("either", "and", "or", "but", "yes", "true", "false") || w.Is("no") && to == from+1 {
+		if w := r.at(k); w.Kind != token.Word && w.Kind != token.Code && w.Kind != token.Number || wordclass.Of(w.Low) == 'i' && !valueStarts[w.Low] && len(w.Low) > 1 || verbsOfBeing[w.Low] && !w.Is("no", "not") || w.Is("either", "and", "or", "but", "true", "false") || w.Is("no") && to == from+1 {
 			return span, 0, false
 		}
 	}
@@ -294,14 +312,16 @@ func (r *runOn) valueCost(name []string, from, to int) (token.Span, float64, boo
 	switch {
 	case lexicon.Holds(name, value):
 		cost += .02
+	case identifying[value] || neverValues[value]:
+		cost += 5
 	case to > from+1 && lexicon.IsValue(value):
 		cost += .1
 	case to > from+1:
 		cost += 1.6
 	case known && m.Semantic != "" && !lexicon.IsValue(value):
 		cost += 1.2
-	case nameEnds[value]:
-		cost += 5
+	case nameEnds[value] && !lexicon.IsValue(value):
+		cost += 1
 	case lexicon.NamesSort([]string{value}):
 		cost += 1.5
 	case known && m.Kind != lexicon.Boolean:
@@ -313,6 +333,9 @@ func (r *runOn) valueCost(name []string, from, to int) (token.Span, float64, boo
 	}
 	return span, cost, true
 }
+
+// neverValues are names of columns that are no values of others.
+var neverValues = lexicon.WordSet("title date type kind category status price amount email phone address")
 
 // valueless is what it costs that a column of the name has a few values that are words.
 func valueless(name []string) float64 {
