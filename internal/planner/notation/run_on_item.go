@@ -102,17 +102,23 @@ func (r *runOn) told(i int) (runItem, bool) {
 	for r.at(i).Is("a", "an", "the", "their", "its") {
 		i++
 	}
-	for n := 1; n <= longestRunName && i+n < r.end; n++ {
-		if !r.at(i+n).Is("is", "are", "either") {
-			continue
-		}
-		if cost, ok := r.nameCost(i, i+n); !ok || cost > mostSupposed {
-			return runItem{}, false
-		}
-		for _, v := range r.values(i, i+n) {
-			if v.to == r.end && len(v.values) > 2 && !r.at(i+n+1).Is("not") {
-				return runItem{from: i, named: i + n, to: v.to, opened: v.opened, values: v.values}, true
-			}
+	to := i
+	for to < min(i+longestRunName, r.end) && !r.at(to).Is("is", "are", "either") {
+		to++
+	}
+	named := to
+	if k := to - 2; k > i && r.at(k-1).Is("of") && r.at(k).Is("the", "each", "a") {
+		named = k - 1 // "condition of the folder"
+	}
+	if named <= i {
+		return runItem{}, false
+	}
+	if cost, ok := r.nameCost(i, named); !ok || cost > mostSupposed {
+		return runItem{}, false
+	}
+	for _, v := range r.values(i, to) {
+		if v.to == r.end && len(v.values) > 2 && !r.at(to+1).Is("not") {
+			return runItem{from: i, named: to, to: v.to, opened: v.opened, values: v.values}, true
 		}
 	}
 	return runItem{}, false

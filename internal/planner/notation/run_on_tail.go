@@ -227,7 +227,11 @@ func (r *runOn) shareAt(i int) int {
 func (r *runOn) values(from, i int) []runTail {
 	at := r.skipped(i, "is either", "either", "is one of", "one of", "is", "are", "can be", "must be")
 	if to := r.skipped(at, "yes or no", "yes no", "true or false", "y or n", "yes / no", "y / n", "true / false"); to > at {
-		return []runTail{{to: to}}
+		flag := runTail{to: to}
+		if i > from+1 && wordclass.Of(r.at(from).Low) != 'c' {
+			flag.opened, flag.values = i, []token.Span{r.at(at).Span, r.at(to - 1).Span} // "sold out yes or no" are no three values
+		}
+		return []runTail{flag}
 	}
 	name := r.lows(from, i)
 	var out []runTail
