@@ -65,7 +65,7 @@ func (r *runOn) nameCost(from, to int) (float64, bool) {
 		return r.wordCost(from, last)
 	}
 	for k, w := range words[:n-1] {
-		if len(w) < 2 || outsideNames(w) && !particles[w] && !(k > 0 && k == n-2 && (w == "per" || w == "of")) {
+		if len(w) < 2 || outsideNames(w) && !(k > 0 && particles[w]) && !(k > 0 && k == n-2 && (w == "per" || w == "of")) {
 			return 0, false
 		}
 	}
@@ -82,7 +82,7 @@ func (r *runOn) nameCost(from, to int) (float64, bool) {
 	case before == "per" || before == "of":
 		cost, ok := r.nameCost(from, to-2)
 		return cost + tiedCost, ok && !outsideNames(last) && (before == "per" || nameEnds[words[0]] || lexicon.IsPlural(words[0]))
-	case last == "on" || last == "at" || last == "by" || last == "from" || last == "to" || last == "in" || last == "where" || last == "when":
+	case last == "on" || last == "at" || last == "by" || last == "from" || last == "to" || last == "in" || last == "with" || last == "where" || last == "when":
 		return 1 + tiedCost, n == 2 && tellsDeed(before)
 	case outsideNames(last):
 		return 0, false

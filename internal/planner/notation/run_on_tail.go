@@ -10,30 +10,45 @@ import (
 
 // runTail is what is said of a column behind its name, up to token to.
 type runTail struct {
-	to     int
-	cost   float64
-	opened int
-	values []token.Span
+	to      int
+	cost    float64
+	opened  int
+	values  []token.Span
+	numbers bool // bounds or a period are among it
 }
 
-const mostFacts = 3 // that are said of one column
+const (
+	mostFacts = 3 // that are said of one column
+	// factCost parts what is said of one column from what could be said of it too, and unitCost a unit from the name that it begins: "5 to 32
+	// kg", "25 to 140, km driven".
+	factCost = .05
+	unitCost = .3
+)
 
 // tails are all ways in which something, or nothing, is said of the column whose name is the tokens from from to i.
 func (r *runOn) tails(from, i int) []runTail {
 	out := []runTail{{to: i}}
-	for k := 0; k < len(out) && len(out) < longestRunOn; k++ {
+	for k := 0; k < len(out); k++ {
 		t := out[k]
-		if t.values != nil {
+		if t.values != nil || t.cost > mostFacts*factCost+unitCost {
 			continue
 		}
-		facts := 0
-		for to := range r.factsAt(t.to) {
-			if facts++; facts > mostFacts*longestRunName || t.cost > mostFacts {
-				break
+		for _, fact := range []func(int) int{r.unitAt, r.sizeAt, r.poolAt, r.onceAt, r.otherAt, r.bracketAt, r.shareAt} {
+			if to := fact(t.to); to > t.to && to <= r.end {
+				out = append(out, runTail{to: to, cost: t.cost + factCost, numbers: t.numbers})
 			}
-			out = append(out, runTail{to: to, cost: t.cost + factCost, opened: t.opened, values: t.values})
 		}
-		if t.values == nil && (t.to == i || r.opensValues(t.to)) {
+		for _, fact := range []func(int) int{r.rangeAt, r.periodAt, r.boundAt, r.lettersAt} {
+			to := fact(t.to)
+			if to <= t.to || to > r.end || t.numbers {
+				continue
+			}
+			out = append(out, runTail{to: to, cost: t.cost + factCost, numbers: true})
+			if unit := token.Units[r.at(to-1).Low]; unit != "" && r.figure(to-2) && !lexicon.MeasuredIn(r.lows(from, i), unit) {
+				out = append(out, runTail{to: to - 1, cost: t.cost + factCost + unitCost, numbers: true})
+			}
+		}
+		if t.to == i || r.opensValues(t.to) {
 			for _, v := range r.values(from, t.to) {
 				v.cost += t.cost
 				out = append(out, v)
@@ -45,21 +60,6 @@ func (r *runOn) tails(from, i int) []runTail {
 
 // opensValues: what stands at token i says that values follow.
 func (r *runOn) opensValues(i int) bool { return r.at(i).Is("either", "is", "are", "yes", "true") }
-
-// factCost parts what is said of one column from what could be said of it too.
-const factCost = .05
-
-// factsAt are the ends of what may be said at token i of the column before it.
-func (r *runOn) factsAt(i int) func(func(int) bool) {
-	return func(yield func(int) bool) {
-		for _, fact := range []func(int) int{r.rangeAt, r.periodAt, r.boundAt, r.unitAt, r.sizeAt, r.poolAt, r.onceAt, r.otherAt, r.bracketAt, r.lettersAt, r.shareAt} {
-			to := fact(i)
-			if to > i && to <= r.end && !yield(to) || to > i+2 && token.Units[r.at(to-1).Low] != "" && r.figure(to-2) && !yield(to-1) {
-				return // "25 to 140 km driven"
-			}
-		}
-	}
-}
 
 func (r *runOn) figure(i int) bool {
 	t := r.at(i)
@@ -75,7 +75,7 @@ func (r *runOn) skipped(i int, phrases ...string) int {
 func (r *runOn) rangeAt(i int) int {
 	at := r.skipped(i, "is", "are", "in", "of", "always")
 	open := at
-	at = r.skipped(at, "from", "between", "somewhere between", "anything between", "ranging from", "range", "betwen", "beetween", "betwean")
+	at = r.skipped(at, "from", "between", "every", "somewhere between", "anything between", "ranging from", "range", "betwen", "beetween", "betwean")
 	if !r.figure(at) {
 		return 0
 	}
@@ -131,7 +131,7 @@ func (r *runOn) unitAt(i int) int {
 }
 
 // smallUnits are units that are written in front of a column's numbers and never behind them.
-var smallUnits = lexicon.WordSet("ml cl l litres liters gb mb tb ha hectares sqm percent euro euros mmhg celsius")
+var smallUnits = lexicon.WordSet("m ml cl l kmh mph litres liters gb mb tb ha hectares sqm percent euro euros mmhg celsius")
 
 // sizeAt: "3 digits", "6 characters", "whole number", "2 decimals".
 func (r *runOn) sizeAt(i int) int {
@@ -216,7 +216,7 @@ func (r *runOn) shareAt(i int) int {
 	if t := r.at(at); at >= r.end || t.Kind != token.Number || !t.Percent {
 		return 0
 	}
-	if to := r.skipped(at+1, "yes", "true", "empty", "blank", "missing"); at > i || to > at+1 || to == r.end {
+	if to := r.skipped(at+1, "yes", "true", "empty", "blank", "missing"); at > i || to > at+1 || to == r.end || r.at(to).Is("and") {
 		return r.skipped(to, "of them", "of the time", "of cases")
 	}
 	return 0 // "critical 8% major 27%"
@@ -285,8 +285,12 @@ const longestList = 10 // tokens
 
 // valuesBetween are the values from token at to end, and what they cost together: one word each, or a phrase that is known as a value.
 func (r *runOn) valuesBetween(name []string, at, end int) (values []token.Span, cost float64, ok bool) {
+	numbers := 0
 	for at < end {
 		n := 1
+		if r.at(at).Kind == token.Number {
+			numbers++
+		}
 		if at+2 <= end && lexicon.IsValue(r.at(at).Low+" "+r.at(at+1).Low) {
 			n = 2
 		}
@@ -296,7 +300,7 @@ func (r *runOn) valuesBetween(name []string, at, end int) (values []token.Span, 
 		}
 		values, cost, at = append(values, v), cost+c, at+n
 	}
-	return values, cost, true
+	return values, cost, numbers == 0 || numbers == len(values)
 }
 
 // valueCost is how much it supposes that the tokens are a value of the column.
@@ -347,7 +351,7 @@ func valueless(name []string) float64 {
 	if lexicon.NamesSort(name) {
 		return 0
 	}
-	if m, known := lexicon.Exact([]string{last}); identifying[last] || last == "title" || known && (open[m.Semantic] || m.Kind == lexicon.Date || m.Kind == lexicon.Integer || m.Kind == lexicon.Money || m.Kind == lexicon.Decimal) {
+	if m, known := lexicon.Exact([]string{last}); identifying[last] || last == "title" || last == "plate" || last == "iban" || known && (open[m.Semantic] || m.Kind == lexicon.Date || m.Kind == lexicon.Integer || m.Kind == lexicon.Money || m.Kind == lexicon.Decimal) {
 		return 3
 	}
 	return 0
