@@ -1,6 +1,8 @@
 package notation
 
 import (
+	"strings"
+
 	"github.com/sdg-service/sdg/internal/planner/lexicon"
 	"github.com/sdg-service/sdg/internal/planner/token"
 )
@@ -39,6 +41,8 @@ const (
 	// mostOfFew is what each may cost where only one has no mark before it, and mostInSentence where they begin a sentence.
 	mostOfFew      = 1.1
 	mostInSentence = 1.5
+	// mostUntold is what one may cost without a word about it.
+	mostUntold = 1.5
 )
 
 // columnsOf are the columns of a sentence that runs on, from token from on to end. headed: they follow a table and its rows with nothing
@@ -188,7 +192,9 @@ func (w *runOnWriter) items(r *runOn, items []runItem, headed bool) {
 		w.upTo(r.at(items[0].from - 1).Span.End)
 		w.write(":", token.Span{Start: w.at, End: first.Span.Start})
 	}
+	supposed := false
 	for k, it := range items {
+		supposed = supposed || it.cost > mostUntold
 		if k > 0 {
 			end := r.at(items[k-1].to - 1).Span.End
 			w.upTo(end)
@@ -206,6 +212,18 @@ func (w *runOnWriter) items(r *runOn, items []runItem, headed bool) {
 			w.at = last.End
 		}
 	}
+	if whole := r.span(items[0].from, items[len(items)-1].to); supposed {
+		w.notes = append(w.notes, Note{Text: "where one column ends is supposed, because the text has no marks there: " + r.namesOf(items), Span: whole})
+	}
+}
+
+// namesOf are the names of columns, one behind the other.
+func (r *runOn) namesOf(items []runItem) string {
+	var out []string
+	for _, it := range items {
+		out = append(out, joinedLow(r.toks[it.from:it.named]))
+	}
+	return strings.Join(out, ", ")
 }
 
 func (w *runOnWriter) upTo(end int) {

@@ -8,7 +8,8 @@ import (
 type runOn struct {
 	*lister
 	from, end int
-	best      []*runWay // by the token behind which the rest of the run is read; what is known of it
+	best      []*runWay // by the token from which on the rest of the run is read; what is known of it
+	spelt     []string  // the words, rightly spelt, as far as somebody asked
 }
 
 // runItem is a column of a run: the tokens of its name and of all that is said of it.

@@ -34,7 +34,7 @@ const (
 // nameEnds end the names of columns of which they say little alone, whatever comes before them.
 var nameEnds = lexicon.WordSet(`name names number no nr num id code date time day year month type kind category status level price cost costs fee rate amount value count
 	size length weight height width area address score total class group start end percent reason method mode title reference ref units language place part brand speed
-	temp temperature model hours minutes days colour color phone email role plan grade rating description text note notes notes balance points goals usage volume
+	temp temperature model hours minutes days colour color phone email role plan grade rating description text note notes balance points goals usage volume
 	capacity duration distance depth position result limit goal term datetime timestamp postcode zip period reading team`)
 
 // nameCost is how much it supposes that the tokens name a column; false where they do not.
@@ -48,7 +48,7 @@ func (r *runOn) nameCost(from, to int) (float64, bool) {
 		if requesting[t.Low] && to > from+1 {
 			return 0, false
 		}
-		words = append(words, lexicon.Correct(t.Low))
+		words = append(words, r.word(k))
 	}
 	n := len(words)
 	last := words[n-1]
@@ -73,7 +73,7 @@ func (r *runOn) nameCost(from, to int) (float64, bool) {
 		if !exact(words[k:]) {
 			continue
 		}
-		if first := words[0]; k == 1 && (isPole(first) || r.nounBefore(from, first) || wordclass.Of(first) == 'j' || lexicon.Lookup(words[:1]).Semantic == "full_name" && !nameEnds[first]) {
+		if first := words[0]; k == 1 && (isPole(first) || r.nounBefore(first) || wordclass.Of(first) == 'j' || lexicon.Lookup(words[:1]).Semantic == "full_name" && !nameEnds[first]) {
 			return phraseCost + attributeOf, true // "recipient phone number"
 		}
 		return phraseCost + float64(k)*unknownCost, true
@@ -104,7 +104,7 @@ func (r *runOn) nameCost(from, to int) (float64, bool) {
 	}
 	for k, w := range words[:n-1] {
 		switch _, known := lexicon.Exact(words[k : k+1]); {
-		case r.nounBefore(from, w):
+		case r.nounBefore(w):
 			cost += ownNounCost
 		case particles[w]:
 		case isPole(w) && n == 2 && !isPole(last), tellsDeed(w) && nameEnds[last], last == "name" && k == n-2 && lexicon.Lookup(words[k:k+1]).Semantic == "full_name" && w != "name":
@@ -123,6 +123,17 @@ func (r *runOn) nameCost(from, to int) (float64, bool) {
 		cost += longCost * float64(n-2)
 	}
 	return cost, true
+}
+
+// word is the word of a token, rightly spelt.
+func (r *runOn) word(k int) string {
+	if r.spelt == nil {
+		r.spelt = make([]string, len(r.toks))
+	}
+	if r.spelt[k] == "" {
+		r.spelt[k] = lexicon.Correct(r.at(k).Low)
+	}
+	return r.spelt[k]
 }
 
 // wordCost is nameCost of one word.
@@ -197,7 +208,7 @@ func tellsDeed(w string) bool {
 }
 
 // nounBefore: the word stands before the run, as the noun of its table and what tells of it do.
-func (r *runOn) nounBefore(from int, w string) bool {
+func (r *runOn) nounBefore(w string) bool {
 	for k := r.from - 1; k >= 0 && k > r.from-longestRunOn; k-- {
 		if t := r.at(k); t.Kind == token.Word && (t.Low == w || lexicon.Singular(t.Low) == w) {
 			return true

@@ -311,7 +311,7 @@ func (r *runOn) valueCost(name []string, from, to int) (token.Span, float64, boo
 		return span, .1, !r.dated(from) || t.Year
 	}
 	for k := from; k < to; k++ {
-		if w := r.at(k); w.Kind != token.Word && w.Kind != token.Code && w.Kind != token.Number || wordclass.Of(w.Low) == 'i' && !valueStarts[w.Low] && len(w.Low) > 1 || verbsOfBeing[w.Low] && !w.Is("no", "not") || w.Is("either", "and", "or", "but", "true", "false") || w.Is("no") && to == from+1 {
+		if w := r.at(k); w.Kind != token.Word && w.Kind != token.Code && w.Kind != token.Number || wordclass.Of(w.Low) == 'i' && !valueStarts[w.Low] && len(w.Low) > 1 || noValues[w.Low] && !w.Is("no", "half") || w.Is("either", "and", "or", "but", "not", "true", "false") || w.Is("no") && to == from+1 {
 			return span, 0, false
 		}
 	}
