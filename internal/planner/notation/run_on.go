@@ -208,8 +208,12 @@ func (w *runOnWriter) items(r *runOn, items []runItem, headed bool) {
 		if it.values != nil {
 			w.upTo(r.at(it.named - 1).Span.End)
 			w.upTo(r.at(it.opened - 1).Span.End)
-			last := w.bracketed(w.text, it.values)
-			w.at = last.End
+			w.at = w.bracketed(w.text, it.values).End
+			if it.shares != "" {
+				shares := token.Span{Start: w.at, End: r.at(it.to - 1).Span.End}
+				w.write(" "+it.shares, shares)
+				w.at = shares.End
+			}
 		}
 	}
 	if whole := r.span(items[0].from, items[len(items)-1].to); supposed {

@@ -1,6 +1,9 @@
 package notation
 
 import (
+	"strconv"
+	"strings"
+
 	"github.com/sdg-service/sdg/internal/planner/token"
 )
 
@@ -17,6 +20,7 @@ type runItem struct {
 	from, named, to int
 	opened          int          // its values begin here, behind what opens them
 	values          []token.Span // of a list without marks
+	shares          string       // of the values, in their order
 	cost            float64      // how much it supposes
 }
 
@@ -118,9 +122,33 @@ func (r *runOn) told(i int) (runItem, bool) {
 		return runItem{}, false
 	}
 	for _, v := range r.values(i, to) {
-		if v.to == r.end && len(v.values) > 2 && !r.at(to+1).Is("not") {
-			return runItem{from: i, named: to, to: v.to, opened: v.opened, values: v.values}, true
+		it := runItem{from: i, named: to, to: v.to, opened: v.opened, values: v.values}
+		if v.to < r.end && v.values != nil {
+			it.shares, it.to = r.sharesBehind(v.to, len(v.values))
+		}
+		if it.to == r.end && (len(v.values) > 2 || it.shares != "") {
+			return it, true
 		}
 	}
 	return runItem{}, false
+}
+
+// sharesBehind are the shares of so many values, without marks, at token i, and where they end: "and thats 60 30 and 10 percent".
+func (r *runOn) sharesBehind(i, values int) (string, int) {
+	i = r.skipped(i, "and")
+	i = r.skipped(i, "thats", "that is", "that's", "with", "at", "in", "split")
+	var shares []string
+	sum := 0.
+	for ; i < r.end; i++ {
+		t := r.at(i)
+		if t.Kind == token.Number {
+			shares, sum = append(shares, strconv.FormatFloat(t.Num, 'f', -1, 64)), sum+t.Num
+		} else if !t.Is("and", "/") {
+			break
+		}
+	}
+	if len(shares) != values || sum != 100 {
+		return "", 0
+	}
+	return strings.Join(shares, "/"), i
 }

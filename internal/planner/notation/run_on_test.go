@@ -26,6 +26,8 @@ func TestRunOns(t *testing.T) {
 		"another column":                   {"50 loans with artist loan start in 2024 loan end after loan start and value 10 to 90", "50 loans with artist, loan start in 2024, loan end after loan start and value 10 to 90"},
 		"values of a sentence":             {"20 books: title. condition is good fair or poor", "20 books: title. condition is (good/fair/poor)"},
 		"what it is a condition of":        {"20 books: title. condition of the cover is new used or worn.", "20 books: title. condition of the cover is (new/used/worn)."},
+		"shares of the values":             {"20 passes: id. type is day week or season and thats 60 30 and 10 percent. price 3 to 9", "20 passes: id. type is (day/week/season) 60/30/10. price 3 to 9"},
+		"shares of something else":         {"20 passes: id. type is day week or season and thats 60 30 and 20 percent. price 3 to 9", ""},
 		"what follows tells of them":       {"30 samples with site name depth ph 6 to 8 and status ok or invalid where invalid is 2 percent", "30 samples with site name, depth, ph 6 to 8 and status (ok/invalid) where invalid is 2 percent"},
 		"commas":                           {"38 gigs with venue, city, country, date between 1 march and 31 may 2025, tickets sold 50 to 1200", ""},
 		"semicolons":                       {"38 gigs; venue name address phone; date in 2025", ""},
