@@ -8,6 +8,7 @@ import (
 
 	"github.com/sdg-service/sdg/internal/planner/copying"
 	"github.com/sdg-service/sdg/internal/planner/lower"
+	"github.com/sdg-service/sdg/internal/planner/notation"
 	"github.com/sdg-service/sdg/internal/planner/plan"
 	"github.com/sdg-service/sdg/internal/planner/recording"
 	"github.com/sdg-service/sdg/internal/planner/sentence"
@@ -81,12 +82,26 @@ func (pl *Planner) Plan(req plan.Request) (plan.Result, error) {
 		if pl.unsifted {
 			return readBest(req)
 		}
-		return vague(req, doubted(req, completePlan(req)))
+		return readMarked(req)
 	})
 	if !ok {
 		return unreadable(), nil
 	}
 	return res, nil
+}
+
+// readMarked plans a description, with commas where it has none between its columns, so that also who looks at the text behind the readers
+// sees where one column ends.
+func readMarked(req plan.Request) plan.Result {
+	own := ownWords(req.Description)
+	if r, ok := notation.RunOns(req.Description); ok {
+		own = inNotation(req.Description, r)
+		req.Description = own.text
+		req.Lexed = &plan.Lexed{Text: own.text, Toks: token.Tokenize(own.text)}
+	}
+	res := vague(req, doubted(req, completePlan(req)))
+	own.restore(&res)
+	return res
 }
 
 // readAnswer plans the text that was asked about together with the answer.

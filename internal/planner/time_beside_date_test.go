@@ -14,6 +14,8 @@ func TestTimeBesideDate(t *testing.T) {
 	}{
 		"800 receipts with a date, a time and an amount.":         {"receipts.time", contract.Time},
 		"800 visits: visit date in 2024, visit time, full name.":  {"visits.visit_time", contract.Time},
+		"300 jobs: customer name, job date in 2024, start time.":  {"jobs.start_time", contract.Time},
+		"300 games: team, date in may 2024, kick-off time, hall.": {"games.kick_off_time", contract.Time},
 		"900 logins: timestamp, time, level.":                     {"logins.time", contract.Timestamp},
 		"300 parcels: order date, delivery time, weight 1-20 kg.": {"parcels.delivery_time", contract.Timestamp},
 	} {

@@ -40,7 +40,8 @@ func (p Reader) settleClocks(t *draft.Table, rules []*draft.BoundRule) {
 	}
 }
 
-// besideDate: column k is a time of which nothing is told, and the date of the same thing stands right beside it.
+// besideDate: column k is a time of which nothing is told, and the date of the same thing stands right beside it: "visit date, visit time",
+// "booking date, start time".
 func (p Reader) besideDate(t *draft.Table, k int) bool {
 	c := t.Columns[k]
 	last := len(c.Words) - 1
@@ -52,7 +53,11 @@ func (p Reader) besideDate(t *draft.Table, k int) bool {
 			return false
 		}
 		o := t.Columns[n]
-		return o.Stated && !o.Dropped && p.TypeOf(o) == contract.Date && len(o.Words) == len(c.Words) && o.Words[last] == "date" && slices.Equal(o.Words[:last], c.Words[:last])
+		if !o.Stated || o.Dropped || p.TypeOf(o) != contract.Date || o.Words[len(o.Words)-1] != "date" {
+			return false
+		}
+		day, hour := o.Words[:len(o.Words)-1], c.Words[:last]
+		return slices.Equal(day, hour) || n < k && (len(day) == 0 || len(hour) == 0 || len(hour) == 1 && (hour[0] == "start" || hour[0] == "end"))
 	})
 }
 
