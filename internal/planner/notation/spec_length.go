@@ -18,7 +18,7 @@ var ownLengths = lexicon.WordSet(`country currency language lang locale state re
 // FixedLengths writes what a column of a fixed length holds as so many signs of a class: "imo char(7) digits only" is "imo 7 digits",
 // "shelf char(3)" is "shelf 3 uppercase letters and digits". What numbers something has digits, where no class is told.
 func FixedLengths(text string) (Rewriting, bool) {
-	return inProse(text, []shorthand{{fixedLength, func(m []string) string {
+	return specItems(text, shorthand{fixedLength, func(m []string) string {
 		words := strings.FieldsFunc(strings.ToLower(m[2]), func(c rune) bool { return c == '_' || c == ' ' })
 		last := words[len(words)-1]
 		signs := signsTold(strings.ToLower(m[4]))
@@ -31,8 +31,8 @@ func FixedLengths(text string) (Rewriting, bool) {
 		default:
 			signs = "uppercase letters and digits"
 		}
-		return m[1] + m[2] + " exactly " + m[3] + " " + signs + m[5]
-	}}})
+		return m[1] + m[2] + " exactly " + m[3] + " " + signs
+	}})
 }
 
 // numbering are last words of names that number something.

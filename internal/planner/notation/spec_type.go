@@ -13,13 +13,6 @@ var (
 	typesAround = newPattern(`(?:[,;(\n:] ?)[a-z_]\w* (?:int|integer|bigint|uuid|bool|boolean|float|decimal|numeric|char|varchar|INT|INTEGER|BIGINT|UUID|BOOL|BOOLEAN|FLOAT|DECIMAL|NUMERIC|CHAR|VARCHAR)\b|\b(?:PK|FK)\b`)
 )
 
-const (
-	// specStart is where an item of a terse specification begins.
-	specStart = `((?:^|[,;:(\n])\s*(?:[-*•]\s+)?)`
-	// specGoesOn is what follows the type of a column in it.
-	specGoesOn = `($|[,;)\n]|\s+(?:[<>=!\d(\[]|(?i:in|on|at|of|from|between|within|before|after|until|during|default|unique|pk|primary|fk|not|null|nullable|required|optional|past|future)\b))`
-)
-
 // SpecTypes puts the types that terse specifications write behind names in brackets, so that nobody takes them for a part of the name:
 // "sta DATETIME > std" is "sta (datetime) > std", "issued_at timestamp in 2023" is "issued_at (timestamp) in 2023".
 func SpecTypes(text string) (Rewriting, bool) {
@@ -27,11 +20,11 @@ func SpecTypes(text string) (Rewriting, bool) {
 		if wholeType.MatchString(m[2]) || untyped[m[2]] {
 			return ""
 		}
-		return m[1] + m[2] + " (" + strings.ToLower(m[3]) + ")" + m[4]
+		return m[1] + m[2] + " (" + strings.ToLower(m[3]) + ")"
 	}
 	forms := []shorthand{{typeInCapitals, inBrackets}, {typeOfName, inBrackets}}
 	if typesAround.MatchString(text) {
 		forms = append(forms, shorthand{momentType, inBrackets})
 	}
-	return inProse(text, forms)
+	return specItems(text, forms...)
 }
