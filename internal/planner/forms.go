@@ -9,6 +9,7 @@ var forms = []func(string) (notation.Rewriting, bool){
 	notation.SpecTypes,
 	notation.FixedLengths,
 	notation.InLists,
+	notation.SpecBounds,
 	notation.SquareBrackets,
 	notation.RelativeCounts,
 	notation.OwnerHeads,

@@ -109,10 +109,10 @@ func expressionOf(sample, gloss string) (expression, note string) {
 func codePart(sign, told string) (expression string, supposed bool) {
 	digits := strings.Trim(sign, "0123456789") == ""
 	if m := glossYear.FindStringSubmatch(told); m != nil && digits {
-		if len(sign) == 4 {
-			return sign[:3] + `\d`, false
+		if strings.HasPrefix(sign, "19") && len(sign) == 4 {
+			return `19\d\d`, false
 		}
-		return sign[:1] + `\d`, false
+		return sign[:len(sign)-1] + `\d`, false
 	}
 	if m := glossSigns.FindStringSubmatch(told); m != nil {
 		n := len(sign)
