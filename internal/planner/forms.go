@@ -10,6 +10,7 @@ var forms = []func(string) (notation.Rewriting, bool){
 	notation.FixedLengths,
 	notation.InLists,
 	notation.SpecBounds,
+	notation.KeyArrows,
 	notation.SquareBrackets,
 	notation.RelativeCounts,
 	notation.OwnerHeads,

@@ -176,7 +176,7 @@ func (r Reader) literalPart(i, end int, behind bool) part {
 	upper := bare == strings.ToUpper(bare)
 	ahead := behind || told > 0 || text != bare || upper && r.goesOnUpper(at+n, end) || r.joinAhead(at+n, end) || r.countAhead(at+n, end)
 	switch {
-	case told == 0 && MarksColumn[bare]:
+	case told == 0 && MarksColumn[text]:
 		return part{} // "6 hex digits PK"
 	case t.Kind != token.Word && t.Kind != token.Code && t.Kind != token.Number || t.Percent || t.Spelled || bare == "" || len(text) > 12 || !ahead || strings.ContainsAny(text, "#\"'<>=%$€£"):
 		return part{}

@@ -21,7 +21,7 @@ var specBounds = []shorthand{
 	{newPattern(`(?i)\b([a-z]\w*_\w+) (?:` + specMust + ` equal|` + specMust + ` be(?: equal to)?|equals|is) ([a-z]\w*_\w+) (plus|\+|minus|-) ([a-z]\w*_\w+)\b`), func(m []string) string {
 		return m[1] + " = " + m[2] + map[string]string{"plus": " + ", "+": " + ", "minus": " - ", "-": " - "}[strings.ToLower(m[3])] + m[4]
 	}},
-	{newPattern(`(?i),? (?:and )?otherwise ((?:no|not) (?:longer|more) than|at most|at least|between) `), func(m []string) string { return ", " + m[1] + " " }},
+	{newPattern(`(?i)\b((?:null|empty|blank|missing) (?:in|on|for) [^,;.()\n]{1,30}?),? (?:and )?otherwise ((?:no|not) (?:longer|more) than|at most|at least|between) `), func(m []string) string { return m[1] + ", " + m[2] + " " }},
 }
 
 func betweenBoth(m []string) string {

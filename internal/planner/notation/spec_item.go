@@ -6,7 +6,7 @@ const (
 	// specStart is where an item of a terse specification begins.
 	specStart = `((?:^|[,;:(\n])\s*(?:[-*•]\s+)?)`
 	// specGoesOn is what follows the type of a column in it.
-	specGoesOn = `($|[,;)\n]|\s+(?:[<>=!\d(\[]|(?i:in|on|at|of|from|between|within|before|after|until|during|default|unique|pk|primary|fk|not|null|nullable|required|optional|past|future)\b))`
+	specGoesOn = `($|[,;)\n]|\s+(?:[<>=!(\[]|\d[\d.,]*(?:$|[^\d.,%\s]|\s[^%])|(?i:in|on|at|of|from|between|within|before|after|until|during|default|unique|pk|primary|fk|not|null|nullable|required|optional|past|future)\b))`
 )
 
 // specItems writes the items of a terse specification that a form tells of in full. The last group of a form is what follows the item,

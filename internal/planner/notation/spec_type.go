@@ -1,6 +1,10 @@
 package notation
 
-import "strings"
+import (
+	"strings"
+
+	"github.com/sdg-service/sdg/internal/planner/lexicon"
+)
 
 var (
 	// typeInCapitals is a name and its type as declarations write it. Groups: what stands before the name, the name, the type, what follows.
@@ -17,7 +21,7 @@ var (
 // "sta DATETIME > std" is "sta (datetime) > std", "issued_at timestamp in 2023" is "issued_at (timestamp) in 2023".
 func SpecTypes(text string) (Rewriting, bool) {
 	inBrackets := func(m []string) string {
-		if wholeType.MatchString(m[2]) || untyped[m[2]] {
+		if name := strings.ToLower(m[2]); wholeType.MatchString(name) || untyped[name] || lexicon.FunctionWords[name] || strings.HasSuffix(name, "type") {
 			return ""
 		}
 		return m[1] + m[2] + " (" + strings.ToLower(m[3]) + ")"

@@ -115,7 +115,7 @@ func (r *reader) codePart(i, end int, behind bool) (part string, n int, counted 
 			return contract.LiteralPattern(r.source(i, i+k)), i + k - i0, false
 		}
 	}
-	if codeform.MarksColumn[t.Text] {
+	if codeform.MarksColumn[t.Text] && !(r.tok(i+1).Glued && r.is(i+1, end, "-", "_", "/", "#")) {
 		return "", 0, false // "3 letters PK"
 	}
 	if t.Kind == token.Code || t.Kind == token.Word && (t.Text == strings.ToUpper(t.Text) && len(t.Text) <= 8 || strings.ContainsAny(t.Text, "0123456789") && len(t.Text) <= 8) {
