@@ -10,6 +10,13 @@ const (
 	specMust     = `(?:must|should|has to|have to|needs? to|shall|may)`
 )
 
+const (
+	// ofBoth is what two columns hold both.
+	ofBoth = `((?:with )?` + specFew + ` decimals?[^,;\n]*|between ` + specNumber + ` and [^,;\n]+|` + specNumber + ` ?(?:\.\.|-|–|to) ?` + specNumber + `[^,;\n]*)`
+	// itemHead is the name that an item begins with.
+	itemHead = `(^|[,;:\n] ?(?:[-*•] )?)([a-z]\w*) `
+)
+
 // specBounds are what testers oblige numbers and moments to. In lists of them a bound of decimals is how many there are.
 var specBounds = []shorthand{
 	{newPattern(`(?i) (?:` + specMust + ` )?(?:never|not) (?:leave|exceed the range|go outside|be outside|lie outside|fall outside|run outside)(?: of)?(?: the range)? (` + specNumber + `) ?(?:-|–|\.\.|to|and) ?(` + specNumber + `)`), betweenBoth},
@@ -22,6 +29,21 @@ var specBounds = []shorthand{
 		return m[1] + " = " + m[2] + map[string]string{"plus": " + ", "+": " + ", "minus": " - ", "-": " - "}[strings.ToLower(m[3])] + m[4]
 	}},
 	{newPattern(`(?i)\b((?:null|empty|blank|missing) (?:in|on|for) [^,;.()\n]{1,30}?),? (?:and )?otherwise ((?:no|not) (?:longer|more) than|at most|at least|between) `), func(m []string) string { return m[1] + ", " + m[2] + " " }},
+	{newPattern(`(?i)` + itemHead + `(?:is |are |` + specMust + ` be )?(?:always |strictly )*(greater|larger|higher|less|lower|smaller) than ([a-z]\w*),? both ` + ofBoth), func(m []string) string {
+		sign := " > "
+		if strings.ContainsAny(strings.ToLower(m[3][:1]), "ls") && !strings.EqualFold(m[3], "larger") {
+			sign = " < "
+		}
+		return m[1] + m[2] + " " + m[5] + ", " + m[4] + " " + m[5] + ", " + m[2] + sign + m[4]
+	}},
+	{newPattern(`(?i)` + itemHead + `and ([a-z]\w*),? both ` + ofBoth), func(m []string) string { return m[1] + m[2] + " " + m[4] + ", " + m[3] + " " + m[4] }},
+	{newPattern(`(?i)\b(rounded to \d) places?\b`), func(m []string) string { return m[1] + " decimals" }},
+	{newPattern(`(?i)\b(\w*iban|(?:credit )?card numbers?) ` + specMust + ` pass (?:the |its |a )?(?:check[- ]?digits?|checksum|luhn|mod[- ]?97)(?: test| check| validation)?(,? and |[.;\n]|$)`), func(m []string) string {
+		if strings.Contains(m[2], "and") {
+			return m[1] + " is valid. "
+		}
+		return m[1] + " is valid" + m[2]
+	}},
 }
 
 func betweenBoth(m []string) string {
