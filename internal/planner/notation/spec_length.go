@@ -12,7 +12,7 @@ var fixedLength = newPattern(specStart + `([A-Za-z]\w*(?: \w+)?) (?i:n?char|char
 
 // ownLengths are last words of names whose values have a length of their own, or are prose of at most so many signs.
 var ownLengths = lexicon.WordSet(`country currency language lang locale state region province gender sex title name text description note notes comment comments
-	remark remarks message city street address email phone mobile status type kind category iban bic swift isbn ean upc vin hash md5 sha sha1 sha256 flag grade
+	remark remarks message city street address email phone mobile status type kind category mac ssn nin tin cvv iban bic swift isbn ean upc vin hash md5 sha sha1 sha256 flag grade
 	url path color colour unit initials airport iata icao timezone password label flags`)
 
 // FixedLengths writes what a column of a fixed length holds as so many signs of a class: "imo char(7) digits only" is "imo 7 digits",

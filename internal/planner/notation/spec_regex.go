@@ -22,14 +22,7 @@ var (
 // of other notations: "flight_no ~ [A-Z]{2}\d{3}" is "flight_no matching regex ^[A-Z][A-Z]\d\d\d$". Of the lengths that it allows, the
 // longest is taken, as a mask has one.
 func RegexSigns(text string) (Rewriting, bool) {
-	var changes []change
-	for _, s := range changesIn(text, 0, []shorthand{{signedRegex, func(m []string) string { return signedWith(m) }}}) {
-		changes = append(changes, s)
-	}
-	if len(changes) == 0 {
-		return Rewriting{}, false
-	}
-	return rewritten(text, changes)
+	return rewritten(text, changesIn(text, 0, []shorthand{{signedRegex, signedWith}}))
 }
 
 // signedWith is what stands before an expression, and that in words.

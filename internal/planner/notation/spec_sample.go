@@ -26,8 +26,8 @@ var (
 	paddedDigits = newPattern(`(?i)\b(unique,? (?:and )?)?(?:left[- ])?zero[- ]?padded (?:to )?(\d{1,2}) (?:digits|places|characters|chars)\b`)
 	// keptZeros is said of digits that are text.
 	keptZeros = newPattern(`(?i)(\d+ digits)(?:,| with| \()? ?(?:the )?leading zeros? (?:are |must be |have to be )?(?:kept|preserved|retained|significant|included)\)?`)
-	// dialled are one or two names of numbers as telephones dial them. Groups: names, the last of them.
-	dialled = newPattern(`(?i)(\w+)( and (\w+))?(?:,? (?:are |is )?(?:both )?(?:in|as|per) (?:the )?|,? \(?)E\.?164(?: format| notation| form)?\)?(?: ?\([^()\n]*\))?`)
+	// dialled are one or two names of numbers as telephones dial them. Groups: the one; the other; that they differ.
+	dialled = newPattern(`(?i)\b([\p{L}_]\w*)(?: and ([\p{L}_]\w*))? (?:are |is )?(?:both )?in E\.?164(?: format| notation| form)?(?: ?\((?:a |the )?(?:plus|\+|digits)[^()\n]*\))?(,? (?:and )?never (?:the same|equal|identical)(?: numbers?| ones?)?(?: (?:within|in|on) (?:one|a|any|the same) (?:record|row|line|call))?)?`)
 
 	pieces     = regexp.MustCompile(codePiece)
 	signCounts = regexp.MustCompile(`\d{1,2}`)
@@ -70,15 +70,18 @@ var sampleParts = []shorthand{
 	}},
 	{keptZeros, func(m []string) string { return m[1] }},
 	{dialled, func(m []string) string {
-		if m[2] == "" {
-			return m[1] + dialledNumber
+		const kind = " (international phone)"
+		switch {
+		case m[2] == "" && m[3] == "":
+			return m[1] + kind
+		case m[2] == "":
+			return ""
+		case m[3] != "":
+			return m[1] + kind + ", " + m[2] + kind + ", " + m[1] + " != " + m[2]
 		}
-		return m[1] + dialledNumber + ", " + m[3] + dialledNumber
+		return m[1] + kind + ", " + m[2] + kind
 	}},
 }
-
-// dialledNumber says that numbers are a plus sign, a country's first digit and ten more.
-const dialledNumber = ` matching regex ^\+[1-9]\d\d\d\d\d\d\d\d\d\d$`
 
 // expressionOf is what a code matches of whose example each part is told; "" where they do not agree, and what was supposed.
 func expressionOf(sample, gloss string) (expression, note string) {
