@@ -33,6 +33,7 @@ func TestSpecTypes(t *testing.T) {
 		"the words of a name":      {"orders: order date, birth date in 1990, id", ""},
 		"values that types are":    {"data_type BOOL 50% INT 20% REAL 30%", ""},
 		"an article":               {"an id (a UUID), name", ""},
+		"a signature":              {"runs(run_id int PK, at DATETIME in 2024) x 25", ""},
 		"a sketch":                 {"{started TIMESTAMP, x}", ""},
 		"a type that says no name": {"columns: date DATE, x", ""},
 	})
@@ -118,6 +119,7 @@ func TestSpecBounds(t *testing.T) {
 		"both of an order":     {"OG always greater than FG, both with three decimals between 0.9 and 1.1, x", "OG with three decimals between 0.9 and 1.1, FG with three decimals between 0.9 and 1.1, OG > FG, x"},
 		"both":                 {"9 tanks, r and h both between 1 and 2, x", "9 tanks, r between 1 and 2, h between 1 and 2, x"},
 		"check digits":         {"The IBAN must pass the check-digit test and currency is always EUR.", "The IBAN is valid. currency is always EUR."},
+		"what readers know":    {"OG lies in 1.040-1.085 and FG in 1.006-1.018", ""},
 		"a condition's rest":   {"if converted is false revenue is 0, otherwise between 9 and 149", ""},
 		"both of other things": {"start and end both in 2024", ""},
 		"at most so many":      {"at most 4 orders, at most 3 days", ""},
