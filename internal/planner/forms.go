@@ -4,6 +4,14 @@ import "github.com/sdg-service/sdg/internal/planner/notation"
 
 // forms are what each put a text in one form that every reader knows, in their order.
 var forms = []func(string) (notation.Rewriting, bool){
+	notation.RegexSigns,
+	notation.BracketedLines,
+	notation.SampleParts,
+	notation.SpecTypes,
+	notation.FixedLengths,
+	notation.InLists,
+	notation.SpecBounds,
+	notation.KeyArrows,
 	notation.SquareBrackets,
 	notation.RunOns,
 	notation.RelativeCounts,

@@ -176,6 +176,8 @@ func (r Reader) literalPart(i, end int, behind bool) part {
 	upper := bare == strings.ToUpper(bare)
 	ahead := behind || told > 0 || text != bare || upper && r.goesOnUpper(at+n, end) || r.joinAhead(at+n, end) || r.countAhead(at+n, end)
 	switch {
+	case told == 0 && MarksColumn[text]:
+		return part{} // "6 hex digits PK"
 	case t.Kind != token.Word && t.Kind != token.Code && t.Kind != token.Number || t.Percent || t.Spelled || bare == "" || len(text) > 12 || !ahead || strings.ContainsAny(text, "#\"'<>=%$€£"):
 		return part{}
 	case strings.Trim(bare, "0123456789-–/.") == "" && !token.IsAllDigits(bare):
@@ -195,6 +197,9 @@ func (r Reader) literalPart(i, end int, behind bool) part {
 	}
 	return part{slots: literal(text), n: at + n - i}
 }
+
+// MarksColumn are what declarations say of a column in capitals.
+var MarksColumn = lexicon.WordSet("PK FK PRIMARY KEY UNIQUE NOT NULL NULLABLE REFERENCES DEFAULT")
 
 // goesOnUpper: behind capitals that stand as they are another part follows: "LB and 7 digits", "HD, a dash, four digits".
 func (r Reader) goesOnUpper(i, end int) bool {

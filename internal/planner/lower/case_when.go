@@ -170,19 +170,8 @@ func (p Reader) valueCondition(out *contract.Table, col *draft.Column, content [
 		if len(c.Values) == 0 || c.Name == col.Name() {
 			continue
 		}
-		var hits []string
-		length := 0
 		named := slices.ContainsFunc(strings.Split(c.Name, "_"), func(w string) bool { return strings.Contains(text, " "+w+" ") })
-		for _, v := range c.Values {
-			if numberAmong(v.Value) && !named {
-				continue // "defects exceeds 20" does not speak of lot 20
-			}
-			key := strings.Join(lexicon.NameWords(v.Value), " ")
-			if key != "" && (strings.Contains(text, " "+key+" ") || strings.Contains(text, " "+key+"s ") || strings.Contains(text, " "+lexicon.Plural(key)+" ")) {
-				hits = append(hits, v.Value)
-				length += len(key)
-			}
-		}
+		hits, length := valuesIn(text, c.Values, named)
 		if len(hits) == 0 {
 			continue
 		}
@@ -201,6 +190,31 @@ func (p Reader) valueCondition(out *contract.Table, col *draft.Column, content [
 		}
 	}
 	return best, bestScore > 0
+}
+
+// valuesIn are the values whose words stand in a text between blanks, each where no longer one does, and how long they are: "not filled" is
+// not "filled". Numbers are values only where their column is named: "defects exceeds 20" does not speak of lot 20.
+func valuesIn(text string, values []contract.Category, named bool) (hits []string, length int) {
+	longest := slices.Clone(values)
+	slices.SortStableFunc(longest, func(a, b contract.Category) int { return len(b.Value) - len(a.Value) })
+	for _, v := range longest {
+		key := strings.Join(lexicon.NameWords(v.Value), " ")
+		if key == "" || numberAmong(v.Value) && !named {
+			continue
+		}
+		for _, form := range []string{key, key + "s", lexicon.Plural(key)} {
+			if rest := strings.ReplaceAll(text, " "+form+" ", " . "); rest != text {
+				text, length = rest, length+len(key)
+				hits = append(hits, v.Value)
+				break
+			}
+		}
+	}
+	place := func(value string) int {
+		return slices.IndexFunc(values, func(v contract.Category) bool { return v.Value == value })
+	}
+	slices.SortFunc(hits, func(a, b string) int { return place(a) - place(b) })
+	return hits, length
 }
 
 // negativeFlag is the flag whose name the tokens are where it has a "not" in it: "did not finish", "no show".

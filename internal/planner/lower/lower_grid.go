@@ -4,6 +4,7 @@ import (
 	"fmt"
 	"math"
 	"slices"
+	"strings"
 	"time"
 
 	"github.com/sdg-service/sdg/internal/contract"
@@ -224,6 +225,8 @@ func (p Reader) gridColumn(c *draft.Column, out *contract.Column) {
 		out.Type = c.Typ
 		if g.Yearly() && c.Typ == contract.Date && c.Words[len(c.Words)-1] == "year" {
 			out.Format = "%Y"
+		} else if c.Layout != "" && (g.Months > 0 || strings.Contains(c.Layout, "%d")) {
+			out.Format = c.Layout
 		}
 		return
 	}

@@ -13,7 +13,12 @@ var listedColumns = []shorthand{
 		return commaSeparated(m, "/")
 	}},
 	{newPattern(`(?i)(,|:|;|-|–|\bwith|\bcolumns) (` + listedItem + `(?: \+ ` + listedItem + `){2,})((?:\. |\.?\z|\n| (?:—|–|-) |; ))`), func(m []string) string { return commaSeparated(m, " + ") }},
-	{newPattern(`(?i)((?:\A|[.:;\n–-] ?))(` + listedItem + `(?: ?\| ?` + listedItem + `){2,})(\.?\z|\.? \d|; | (?:—|–|-) )`), func(m []string) string { return commaSeparated(m, "|") }},
+	{newPattern(`(?i)((?:\A|[.:;\n–-] ?))(` + listedItem + `(?: ?\| ?` + listedItem + `){2,})(\.?\z|\.? \d|; | (?:—|–|-) )`), func(m []string) string {
+		if strings.Contains(m[1], ";") && !strings.Contains(m[2], " |") && !strings.Contains(m[2], "| ") {
+			return "" // the values of an item: "; heating gas|oil|heat pump"
+		}
+		return commaSeparated(m, "|")
+	}},
 }
 
 // valueAhead says that values follow and no columns.

@@ -7,6 +7,7 @@ import (
 	"github.com/sdg-service/sdg/internal/planner/draft"
 	"github.com/sdg-service/sdg/internal/planner/lexicon"
 	"github.com/sdg-service/sdg/internal/planner/term"
+	"github.com/sdg-service/sdg/internal/planner/token"
 )
 
 // multiplePhrase reads that a number is a multiple of another: "deposit twice the rent", "is two
@@ -51,6 +52,9 @@ func (p Reader) ofBothPhrase(c *draft.Column, i, end int) int {
 	if k == 0 && p.countsDays(c) {
 		sign = draft.Inclusive
 		k = p.Any(at, end, "counting both the first and the last day", "counting both the first and last day", "counting the first and the last day", "counting the first and last day", "counting both first and last day", "including both the first and the last day", "including the first and the last day", "including the first and last day", "counting both ends", "counting both days", "counting both", "including both ends", "including both days", "including both", "both ends included", "both days included", "both included", "with both ends", "both inclusive", "both ends inclusive", "inclusive of both", "inclusive", "both days counted", "first and last day included")
+	}
+	if unit, n := p.unitOfDifference(at+k, end); k > 0 && sign == " - " && n > 0 && (c.Unit == "" || c.Unit == unit) {
+		c.Unit, k = unit, k+n
 	}
 	if k == 0 || !p.AtBreak(at+k, end) {
 		return 0
@@ -101,6 +105,16 @@ func (p Reader) ofBothPhrase(c *draft.Column, i, end int) int {
 	}
 	p.Rules = append(p.Rules, &draft.Rule{Table: c.Table, Column: c, Kind: term.FormulaRule, From: at, To: at + k, OfBoth: [2]*draft.Column{a, b}, Sign: sign})
 	return at + k - i
+}
+
+// unitOfDifference reads in what a difference is counted: "in whole seconds".
+func (p Reader) unitOfDifference(i, end int) (unit string, n int) {
+	n = p.Any(i, end, "in whole", "in full", "in")
+	unit = token.Units[p.Tok(i+n).Low]
+	if n == 0 || i+n >= end || draft.SpanFunctions[unit] == "" {
+		return "", 0
+	}
+	return unit, n + 1
 }
 
 // countsDays: the name says that the number is one of days.

@@ -4,6 +4,7 @@ import (
 	"strings"
 
 	"github.com/sdg-service/sdg/internal/contract"
+	"github.com/sdg-service/sdg/internal/planner/codeform"
 	"github.com/sdg-service/sdg/internal/planner/lexicon"
 	"github.com/sdg-service/sdg/internal/planner/sample"
 	"github.com/sdg-service/sdg/internal/planner/token"
@@ -113,6 +114,9 @@ func (r *reader) codePart(i, end int, behind bool) (part string, n int, counted 
 		if _, m, isCount := r.codePart(i+k+r.match(i+k, end, codeJoins), end, true); m > 0 && isCount {
 			return contract.LiteralPattern(r.source(i, i+k)), i + k - i0, false
 		}
+	}
+	if codeform.MarksColumn[t.Text] && !(r.tok(i+1).Glued && r.is(i+1, end, "-", "_", "/", "#")) {
+		return "", 0, false // "3 letters PK"
 	}
 	if t.Kind == token.Code || t.Kind == token.Word && (t.Text == strings.ToUpper(t.Text) && len(t.Text) <= 8 || strings.ContainsAny(t.Text, "0123456789") && len(t.Text) <= 8) {
 		text, k := t.Text, 1

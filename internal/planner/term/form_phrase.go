@@ -109,7 +109,7 @@ func (p Reader) LayoutPhrase(c *draft.Column, i, end int) int {
 	switch {
 	case c.Semantic == "card_expiry":
 		return n + k // MM/YY is how it is written
-	case date && !strings.Contains(layout, "%d") || c.Semantic != "" && !c.IsDate(p.Lex) && c.Kind == "":
+	case date && !strings.Contains(layout, "%d") && !(strings.Contains(layout, "%Y") && strings.Contains(layout, "%m")) || c.Semantic != "" && !c.IsDate(p.Lex) && c.Kind == "":
 		return 0
 	case !date:
 		c.Typ, c.Kind, c.Semantic = contract.Time, "", ""
