@@ -64,6 +64,7 @@ var forms = []func(string) (notation.Rewriting, bool){
 	notation.SoManyEach,
 	notation.SoManyLeftOut,
 	notation.CountsFirst,
+	notation.ValueCounts,
 	notation.EachListed,
 	notation.SpreadRows,
 	notation.TableOpenings,

@@ -176,7 +176,7 @@ func (r Reader) literalPart(i, end int, behind bool) part {
 	upper := bare == strings.ToUpper(bare)
 	ahead := behind || told > 0 || text != bare || upper && r.goesOnUpper(at+n, end) || r.joinAhead(at+n, end) || r.countAhead(at+n, end)
 	switch {
-	case t.Kind != token.Word && t.Kind != token.Code && t.Kind != token.Number || t.Percent || t.Spelled || bare == "" || len(text) > 12 || !ahead || strings.ContainsAny(text, "#\"'<>=%$€£"):
+	case t.Kind != token.Word && t.Kind != token.Code && t.Kind != token.Number || t.Percent || t.Spelled || bare == "" || len(text) > 12 || !ahead || strings.ContainsAny(text, "\"'<>=%$€£") || strings.Contains(text, "#") && !strings.HasSuffix(text, "#"):
 		return part{}
 	case strings.Trim(bare, "0123456789-–/.") == "" && !token.IsAllDigits(bare):
 		return part{} // a range or a date
@@ -193,7 +193,13 @@ func (r Reader) literalPart(i, end int, behind bool) part {
 	default:
 		return part{}
 	}
-	return part{slots: literal(text), n: at + n - i}
+	slots := literal(text)
+	for k, c := range []rune(text) {
+		if c == '#' {
+			slots[k] = "#" // "LOT-#### then a letter"
+		}
+	}
+	return part{slots: slots, n: at + n - i}
 }
 
 // goesOnUpper: behind capitals that stand as they are another part follows: "LB and 7 digits", "HD, a dash, four digits".
