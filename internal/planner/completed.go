@@ -63,12 +63,21 @@ func sifted(req plan.Request, res plan.Result) plan.Result {
 	return replaced(res, sift.From(req.Description, PlanOf(res), complement.Options{Silent: silent, Check: req.Check}), req.Description)
 }
 
-// accounted is a plan that tells which sentences of the text it does not carry.
+// accounted is a plan that tells which sentences of the text it does not carry. Where the phrase readers took words of which they carry
+// nothing, the grammar was perhaps never asked: what it has read of them is taken over.
 func accounted(req plan.Request, res plan.Result) plan.Result {
 	if res.Contract == nil || req.Previous != nil || len(req.Description) > replanned {
 		return res
 	}
-	return replaced(res, account.Of(req.Description, PlanOf(res), complement.Options{Silent: silent, Check: req.Check}), req.Description)
+	told := replaced(res, account.Of(req.Description, PlanOf(res), complement.Options{Silent: silent, Check: req.Check}), req.Description)
+	if req.Read || len(told.Unparsed) <= len(res.Unparsed) {
+		return told
+	}
+	grammar, ok := attempt(req, func() grammarPlan { return readByGrammar(req, ownWording(req)) })
+	if !ok || grammar.Parser == nil || !grammar.whole {
+		return told
+	}
+	return completed(req, told, grammar.candidate)
 }
 
 func silent(word string) bool { return term.SilentWords[word] }

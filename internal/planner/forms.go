@@ -65,6 +65,7 @@ var forms = []func(string) (notation.Rewriting, bool){
 	notation.SoManyLeftOut,
 	notation.CountsFirst,
 	notation.ValueCounts,
+	notation.EitherBoth,
 	notation.EachListed,
 	notation.SpreadRows,
 	notation.TableOpenings,
