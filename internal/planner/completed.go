@@ -3,6 +3,7 @@ package planner
 import (
 	"slices"
 
+	"github.com/sdg-service/sdg/internal/contract"
 	"github.com/sdg-service/sdg/internal/planner/account"
 	"github.com/sdg-service/sdg/internal/planner/complement"
 	"github.com/sdg-service/sdg/internal/planner/glean"
@@ -77,7 +78,20 @@ func accounted(req plan.Request, res plan.Result) plan.Result {
 	if !ok || grammar.Parser == nil || !grammar.whole {
 		return told
 	}
-	return completed(req, told, grammar.candidate)
+	if made := completed(req, told, grammar.candidate); slices.Equal(columnNames(made.Contract), columnNames(told.Contract)) {
+		return made
+	}
+	return told // a column by another name
+}
+
+// columnNames are those of the columns of a contract, in the order of its tables.
+func columnNames(c *contract.Contract) (names []string) {
+	for _, t := range c.Tables {
+		for _, k := range t.Columns {
+			names = append(names, t.Name+"."+k.Name)
+		}
+	}
+	return names
 }
 
 func silent(word string) bool { return term.SilentWords[word] }

@@ -66,6 +66,8 @@ var forms = []func(string) (notation.Rewriting, bool){
 	notation.CountsFirst,
 	notation.ValueCounts,
 	notation.EitherBoth,
+	notation.GappedHave,
+	notation.ArrowHeads,
 	notation.EachListed,
 	notation.SpreadRows,
 	notation.TableOpenings,

@@ -30,8 +30,11 @@ func (c *Column) VaryLetters() bool {
 		return false
 	}
 	letter := "A"
-	if isPlace && one <= "F" && strings.HasPrefix(c.Pattern, "#") {
+	switch {
+	case isPlace && one <= "F" && strings.HasPrefix(c.Pattern, "#"):
 		letter = "[A-F]" // a row has a few seats
+	case isPlace && one <= "H":
+		letter = "[A-H]" // and a hall or a store a few rows
 	}
 	var b strings.Builder
 	for _, s := range strings.ReplaceAll(c.Pattern, `\A`, "B") {

@@ -61,7 +61,9 @@ func namesParts(code, words string) bool {
 
 // ToldSamples leaves out what a code is made of where an example shows it, "docket (year, hyphen, five digits, e.g. 2023-00417)", and leads
 // to examples as every reader knows it.
-func ToldSamples(text string) (Rewriting, bool) { return inProse(text, slices.Concat(toldSamples, shownCodes)) }
+func ToldSamples(text string) (Rewriting, bool) {
+	return inProse(text, slices.Concat(toldSamples, shownCodes))
+}
 
 // SampleCodes puts examples of codes in quotes that begin with digits, or whose numbers look like dates and fractions: "docket like
 // 2023-00417" is `docket like "2023-00417"`.

@@ -29,6 +29,8 @@ const (
 var unsaidUnits = lexicon.WordSet("measured given expressed shown recorded is are all both values degrees")
 
 var shorthands = []shorthand{
+	{newPattern(`(?i)([ ,(;])n/a( (?:otherwise|else|for|if|when|where|unless|in)\b|\))`), func(m []string) string { return m[1] + "empty" + m[2] }},
+	{newPattern(`(?i)\b(if|when|only if|only when|unless|where) (?:it (?:is|was) |they (?:are|were) )?(?:paid|sent|made|bought|sold|booked|ordered|shipped|delivered|done) (?:by|in|with|via|through) (\p{L}+)(, |[;.)\n]|$)`), func(m []string) string { return m[1] + " " + m[2] + m[3] }},
 	{newPattern(`(?i), (?:sometimes|occasionally|at times) negative\b`), func([]string) string { return ", can be negative" }},
 	{newPattern(`(?i)\b(pick-?up|start|departure|entry|check-?in|opening|begin) and (drop-?off|end|arrival|exit|check-?out|closing|finish) times\b`), func(m []string) string { return m[1] + " time and " + m[2] + " time" }},
 	{newPattern(`(?i)(,| and|,? but|,? with) (?:no|never any|without(?: any)?) negative (?:values?|numbers?|readings?)\b`), func(m []string) string { return m[1] + " at least 0" }},

@@ -38,12 +38,17 @@ var (
 			return ""
 		}},
 		// "msisdn in +44 form", "phone (+44...)"
-		{newPattern(`(?i)\bin (?:the )?(\+\d{1,3})[ -]` + styleWord + `\b`), func(m []string) string { return "starting with " + m[1] }},
-		{newPattern(`\((\+\d{1,3}) ?(?:\.{2,3}|…|[xX]{2,}|#{2,})\)`), func(m []string) string { return "starting with " + m[1] }},
+		{newPattern(`(?i)\bin (?:the )?(\+\d{1,3})[ -]` + styleWord + `\b`), func(m []string) string { return calledFrom(m[1]) }},
+		{newPattern(`\((\+\d{1,3}) ?(?:\.{2,3}|…|[xX]{2,}|#{2,})\)`), func(m []string) string { return calledFrom(m[1]) }},
 	}
 	codeLetter = regexp.MustCompile(`[A-Z]`)
 	codeDigit  = regexp.MustCompile(`\d`)
 )
+
+// calledFrom is the form of telephone numbers of a country: most have ten digits behind its code.
+func calledFrom(code string) string {
+	return "matching \"" + contract.PatternRegex(code+strings.Repeat("#", 10)) + "\""
+}
 
 // mixedCode: a code has letters and digits, and is no quantity.
 func mixedCode(code string) bool {

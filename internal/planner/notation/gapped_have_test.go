@@ -1,0 +1,28 @@
+package notation_test
+
+import (
+	"testing"
+
+	"github.com/sdg-service/sdg/internal/planner/notation"
+)
+
+func TestGappedHave(t *testing.T) {
+	t.Parallel()
+	rewritesAll(t, notation.GappedHave, [][2]string{
+		{"40 customers placed 300 orders. Customers have a name and a city; orders a total 10-500.", "40 customers placed 300 orders. Customers have a name and a city. orders have a total 10-500."},
+		{"40 customers placed 300 orders. A customer has a name and a city, an order an order no.", "40 customers placed 300 orders. A customer has a name and a city. an order has an order no."},
+		{"40 customers. Customers have a name, status the usual ones.", ""},
+		{"40 customers placed 300 orders. Customers have a name, a city, a phone.", ""},
+	})
+}
+
+func TestArrowHeads(t *testing.T) {
+	t.Parallel()
+	rewritesAll(t, notation.ArrowHeads, [][2]string{
+		{"250 customers, 900 bookings. customers -> name, email; bookings -> customer, seats", "250 customers, 900 bookings. customers: name, email. bookings: customer, seats"},
+		{"Customers 250 & bookings 900 for a theatre. Customers: name. Bookings: seats", "250 Customers and 900 bookings for a theatre. Customers: name. Bookings: seats"},
+		{"250 customers, 900 bookings. bookings -> customers", ""},
+		{"250 customers, 900 bookings. customers -> bookings; bookings -> seats", ""},
+		{"90 orders: status open -> paid, total", ""},
+	})
+}
