@@ -15,8 +15,8 @@ var gappedHave = newPattern(`(?i)((?:^|[.;\n] ?)(?:an? |each |every )?(\p{L}+) (
 func GappedHave(text string) (Rewriting, bool) {
 	return inFull(text, []shorthand{{gappedHave, func(m []string) string {
 		one, other := lexicon.Singular(strings.ToLower(m[2])), lexicon.Singular(strings.ToLower(m[5]))
-		if one == other || ownersOf(text, one) == 0 || ownersOf(text, other) == 0 {
-			return ""
+		if one == other || ownersOf(text, one) == 0 || ownersOf(text, other) == 0 || strings.HasPrefix(strings.ToLower(m[6]), "a and ") {
+			return "" // "team a and team b"
 		}
 		return m[1] + ". " + m[4] + " " + m[3] + " " + m[6] + m[7]
 	}}})
