@@ -68,6 +68,7 @@ var forms = []func(string) (notation.Rewriting, bool){
 	notation.EitherBoth,
 	notation.GappedHave,
 	notation.ArrowHeads,
+	notation.TableCounts,
 	notation.MixesSaid,
 	notation.EachListed,
 	notation.SpreadRows,

@@ -16,14 +16,3 @@ func TestGappedHave(t *testing.T) {
 		{"40 customers placed 300 orders. Customers have a name, a city, a phone.", ""},
 	})
 }
-
-func TestArrowHeads(t *testing.T) {
-	t.Parallel()
-	rewritesAll(t, notation.ArrowHeads, [][2]string{
-		{"250 customers, 900 bookings. customers -> name, email; bookings -> customer, seats", "250 customers, 900 bookings. customers: name, email. bookings: customer, seats"},
-		{"Customers 250 & bookings 900 for a theatre. Customers: name. Bookings: seats", "250 Customers and 900 bookings for a theatre. Customers: name. Bookings: seats"},
-		{"250 customers, 900 bookings. bookings -> customers", ""},
-		{"250 customers, 900 bookings. customers -> bookings; bookings -> seats", ""},
-		{"90 orders: status open -> paid, total", ""},
-	})
-}
