@@ -19,6 +19,6 @@ func (p Reader) elseEmpty(out *contract.Table, col *draft.Column, target *contra
 		return
 	}
 	others := draft.Negate(*k.When)
-	target.Cases = append(target.Cases, contract.Case{When: &others, Null: true})
+	target.Values, target.Cases = k.Values, []contract.Case{{When: &others, Null: true}}
 	p.Assume(&col.Element, "empty in the other rows, of which the text says nothing", nil)
 }
