@@ -3,6 +3,7 @@ package planner
 import (
 	"slices"
 
+	"github.com/sdg-service/sdg/internal/contract"
 	"github.com/sdg-service/sdg/internal/planner/account"
 	"github.com/sdg-service/sdg/internal/planner/complement"
 	"github.com/sdg-service/sdg/internal/planner/glean"
@@ -63,12 +64,34 @@ func sifted(req plan.Request, res plan.Result) plan.Result {
 	return replaced(res, sift.From(req.Description, PlanOf(res), complement.Options{Silent: silent, Check: req.Check}), req.Description)
 }
 
-// accounted is a plan that tells which sentences of the text it does not carry.
+// accounted is a plan that tells which sentences of the text it does not carry. Where the phrase readers took words of which they carry
+// nothing, the grammar was perhaps never asked: what it has read of them is taken over.
 func accounted(req plan.Request, res plan.Result) plan.Result {
 	if res.Contract == nil || req.Previous != nil || len(req.Description) > replanned {
 		return res
 	}
-	return replaced(res, account.Of(req.Description, PlanOf(res), complement.Options{Silent: silent, Check: req.Check}), req.Description)
+	told := replaced(res, account.Of(req.Description, PlanOf(res), complement.Options{Silent: silent, Check: req.Check}), req.Description)
+	if req.Read || len(told.Unparsed) <= len(res.Unparsed) {
+		return told
+	}
+	grammar, ok := attempt(req, func() grammarPlan { return readByGrammar(req, ownWording(req)) })
+	if !ok || grammar.Parser == nil || !grammar.whole {
+		return told
+	}
+	if made := completed(req, told, grammar.candidate); slices.Equal(columnNames(made.Contract), columnNames(told.Contract)) {
+		return made
+	}
+	return told // a column by another name
+}
+
+// columnNames are those of the columns of a contract, in the order of its tables.
+func columnNames(c *contract.Contract) (names []string) {
+	for _, t := range c.Tables {
+		for _, k := range t.Columns {
+			names = append(names, t.Name+"."+k.Name)
+		}
+	}
+	return names
 }
 
 func silent(word string) bool { return term.SilentWords[word] }

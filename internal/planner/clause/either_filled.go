@@ -10,7 +10,8 @@ import (
 
 // eitherFilled reads of two columns of the table that a row fills one of them: "either debit or credit is
 // filled, never both", "each row has a home phone or a work phone but not both", "exactly one of email and
-// phone is set", "debit and credit are never both given". Which one it is, is even.
+// phone is set", "debit and credit are never both given". Which one it is, is even. Of "at least one of" two, and of two that are "never
+// both empty", a row may fill both.
 func (p Reader) eitherFilled(i, end int, _ bool) int {
 	if p.Table == nil || len(p.Table.Columns) < 2 {
 		return 0
@@ -27,7 +28,8 @@ func (p Reader) eitherFilled(i, end int, _ bool) int {
 	has := at > i
 	one := p.Any(at, end, "exactly one of the columns", "exactly one of", "only one of", "just one of", "precisely one of", "at most one of", "one of either", "one of", "always either", "either one of", "either", "the columns")
 	exact := one > 0
-	at += one
+	least := p.Any(at, end, "at least one of the columns", "at least one of") * draft.BoolInt(one == 0)
+	at += one + least
 	a, n := p.wholeColumn(at, end, nil)
 	var b *draft.Column
 	if a != nil {
@@ -60,7 +62,12 @@ func (p Reader) eitherFilled(i, end int, _ bool) int {
 	at += p.Any(at, end, "both", "together")
 	filled := p.Any(at, end, term.FilledWords...)
 	if filled == 0 {
-		filled = p.Any(at, end, term.NullWords...)
+		if filled = p.Any(at, end, term.NullWords...); filled > 0 && both > 0 {
+			least = filled // "never both empty"
+		}
+	}
+	if least > 0 && p.AtBreak(at+filled, end) {
+		return p.eitherOrBoth(a, b, i, at+filled)
 	}
 	if verb > 0 && filled == 0 || both > 0 && filled == 0 {
 		return 0
@@ -83,6 +90,29 @@ func (p Reader) eitherFilled(i, end int, _ bool) int {
 	a.Touched, b.Touched = true, true
 	p.Claim(i, at, &b.Element)
 	return at - i
+}
+
+// fewEmpty is the share of rows that lack one of two columns of which at least one is filled, where the text does not say how many do.
+const fewEmpty = .2
+
+// eitherOrBoth lets some rows lack one of two columns, and fills the other in all, which is the plainest way to fill one of them at least.
+// Where rows may lack either, no contract says that they are not the same.
+func (p Reader) eitherOrBoth(a, b *draft.Column, from, to int) int {
+	if b.NullShare != nil {
+		a, b = b, a
+	}
+	if b.NullShare != nil {
+		return 0
+	}
+	if a.NullShare == nil {
+		a.NullShare = draft.Ptr(fewEmpty)
+		p.Assume(&a.Element, "empty in a fifth of the rows, because the text does not say in how many", nil)
+	}
+	b.NotNull = true
+	p.Assume(&b.Element, "always filled, so that each row has one of the two", nil)
+	a.Touched, b.Touched = true, true
+	p.Claim(from, to, &b.Element)
+	return to - from
 }
 
 // wholeColumn is the column of the table that the words at i, behind an article, name wholly, and their number.

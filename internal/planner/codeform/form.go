@@ -63,6 +63,9 @@ func (r Reader) read(i, end int, led bool) (Form, int) {
 		if k := r.signsBehind(slots[len(slots)-len(p.slots):], p.vague, at, end); k > 0 {
 			at += k
 		}
+		if f.Parts == 1 {
+			at += r.is(at, end, "at the front", "in front", "at the start", "at the beginning", "up front")
+		}
 		open = p.mark && r.at(at-1).Kind == token.Word
 		at += r.told(at, end, p)
 		last = at

@@ -50,6 +50,8 @@ func TestRead(t *testing.T) {
 		"2 capitals + 3 or 4 digits":                                                      `AA####|`,
 		"RT-, 4 capital letters, -, 4 digits; firmware":                                   `RT-AAAA-####|; firmware`,
 		"4 letters - 4 digits - 2 letters, value":                                         `AAAA-####-AA|, value`,
+		"a capital letter at the front and 5 digits":                                      `A#####|`,
+		"LOT-#### plus a dash and a letter, name":                                         `LOT-####-A|, name`,
 		"two capital letters, a hyphen and five digits":                                   `AA-#####|`,
 		"3 letters dash 4 digits":                                                         `AAA-####|`,
 		"s + 7 digits, name":                                                              `s#######|, name`,

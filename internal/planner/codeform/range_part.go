@@ -178,7 +178,7 @@ func (r Reader) literalPart(i, end int, behind bool) part {
 	switch {
 	case told == 0 && MarksColumn[text]:
 		return part{} // "6 hex digits PK"
-	case t.Kind != token.Word && t.Kind != token.Code && t.Kind != token.Number || t.Percent || t.Spelled || bare == "" || len(text) > 12 || !ahead || strings.ContainsAny(text, "#\"'<>=%$€£"):
+	case t.Kind != token.Word && t.Kind != token.Code && t.Kind != token.Number || t.Percent || t.Spelled || bare == "" || len(text) > 12 || !ahead || strings.ContainsAny(text, "\"'<>=%$€£") || strings.Contains(text, "#") && !strings.HasSuffix(text, "#"):
 		return part{}
 	case strings.Trim(bare, "0123456789-–/.") == "" && !token.IsAllDigits(bare):
 		return part{} // a range or a date
@@ -195,7 +195,13 @@ func (r Reader) literalPart(i, end int, behind bool) part {
 	default:
 		return part{}
 	}
-	return part{slots: literal(text), n: at + n - i}
+	slots := literal(text)
+	for k, c := range []rune(text) {
+		if c == '#' {
+			slots[k] = "#" // "LOT-#### then a letter"
+		}
+	}
+	return part{slots: slots, n: at + n - i}
 }
 
 // MarksColumn are what declarations say of a column in capitals.

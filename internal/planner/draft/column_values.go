@@ -111,17 +111,6 @@ func (c *Column) SharePlain(o *Column) {
 	}
 }
 
-// placed are things that a row of letters and numbers tells apart.
-var placed = lexicon.WordSet("seat desk shelf bin locker slot berth bed bay stall place spot")
-
-// VaryLetter lets the one letter of an example vary where a rule tells the places apart: seats like F12 are in more rows than F.
-func (c *Column) VaryLetter() {
-	letter := strings.TrimPrefix(strings.TrimRight(c.Pattern, "#"), `\`)
-	if c.Sample && len(letter) == 1 && letter >= "A" && letter <= "Z" && c.Pattern != letter && placed[c.Words[0]] {
-		c.Pattern = "A" + strings.Repeat("#", strings.Count(c.Pattern, "#"))
-	}
-}
-
 // AddAlike adds the first of a run of columns to its table, and the others, which hold the same.
 func (c *Column) AddAlike(names []Category) {
 	c.Table.Columns = append(c.Table.Columns, c)

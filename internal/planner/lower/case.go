@@ -39,6 +39,7 @@ func (p Reader) lowerCases(c *contract.Contract, out *contract.Table, t *draft.T
 			restRuledOut(out, target)
 		}
 		p.restTrue(out, target, col)
+		p.elseEmpty(out, col, target)
 		keepBounds(col, target)
 		if target.Type == contract.Integer && target.Semantic == "" && col.Typ != contract.Integer && slices.ContainsFunc(target.Cases, func(k contract.Case) bool {
 			return k.Min != nil && *k.Min != math.Trunc(*k.Min) || k.Max != nil && *k.Max != math.Trunc(*k.Max)

@@ -3,6 +3,7 @@ package lower
 import (
 	"fmt"
 	"slices"
+	"strings"
 
 	"github.com/sdg-service/sdg/internal/planner/draft"
 )
@@ -11,12 +12,9 @@ import (
 // values or a key, and another one has enough values for the rows of each group.
 func (p Reader) settleUnique() {
 	for _, t := range p.Tables {
-		for _, s := range t.Scoped {
-			s.Column.VaryLetter()
-		}
-		for _, group := range t.Unique {
-			for _, c := range group {
-				c.VaryLetter()
+		for _, c := range t.Columns {
+			if example := strings.ReplaceAll(c.Pattern, `\`, ""); c.VaryLetters() {
+				p.Assume(&c.Element, "codes like "+example+", with other letters too", nil)
 			}
 		}
 		if t.Base != nil || t.Grid != nil || t.Rows == 0 {

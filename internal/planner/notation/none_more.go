@@ -8,6 +8,9 @@ var noneMore = newPattern(`(?i)((?:^|[.;\n]) ?)no \p{L}+ (?:has|have|is|was|can|
 // noneBelow is a price that nothing goes below. Groups: what stands before, on which side, the number, what ends it.
 var noneBelow = newPattern(`(?i)((?:^|[.;\n]) ?)(?:nothing|no \p{L}+) (?:is|was|may be|can be|gets) (?:sold|priced|offered|let) (below|under|above|over) (?:its |the |their )?(\p{L}+)([.:;,\n]|$)`)
 
+// noneFewer bounds how many rows of another table each row has, from both sides. Groups: the row, the most, what of, the fewest.
+var noneFewer = newPattern(`(?i)\bno (\p{L}+) (?:has|have|gets|holds|keeps) (?:more than|over) (\d+) (\p{L}+),? (?:and |but )?(?:none|no one|nobody|no \p{L}+)(?: has| have)? (?:fewer|less) than (\d+)(?: of them)?\b`)
+
 // NoneMore says of the number what no row has more of: "no project has spent more than its budget" is "spent is never more than its
 // budget".
 func NoneMore(text string) (Rewriting, bool) {
@@ -22,5 +25,5 @@ func NoneMore(text string) (Rewriting, bool) {
 			return ""
 		}
 		return m[1] + "The price is never " + m[2] + " the " + m[3] + m[4]
-	}}})
+	}}, {noneFewer, func(m []string) string { return "each " + m[1] + " has " + m[4] + " to " + m[2] + " " + m[3] }}})
 }

@@ -2,6 +2,7 @@ package notation
 
 import (
 	"regexp"
+	"slices"
 	"strings"
 )
 
@@ -11,7 +12,7 @@ const (
 	sampleLead = `(?:in the (?:form|format|style|pattern|shape)(?: of)?|of the (?:form|format|style)|like|e\.g\.|e\.g|eg\.?|for example|for instance|such as|looks? like|looking like|as in|example:?|sample:?)`
 	// codeSample is a code that begins with a digit, or parts its numbers as dates and fractions are parted, so that its signs would be
 	// read as numbers, dates and ranges.
-	codeSample = `\d{1,4}[A-Z]{1,2}\d{0,4}|\d{1,6}(?:[-/.]\d{1,8})+|[A-Z]{1,6}[-/._]?\d{1,6}(?:[/.]\d{1,8})+`
+	codeSample = `\d{1,6}[-/][A-Z]{1,4}[-/]\d{1,8}|[A-Z]{1,6}[-/._]\d{1,6}[-/._][A-Z]{1,4}|\d{1,4}[A-Z]{1,2}\d{0,4}|\d{1,6}(?:[-/.]\d{1,8})+|[A-Z]{1,6}[-/._]?\d{1,6}(?:[/.]\d{1,8})+`
 	// partWord is a part of a code, as people tell what it is made of.
 	partWord  = `(?:(?:the |an? )?(?:` + partCount + `[- ])?(?:digits?[- ])?(?:year|month|day|week|grade|serial|sequence|running|letters?|digits?|number|hyphen|dash|slash|dot|underscore|capitals?|prefix)(?: (?:number|code|letters?|digits?))?|"?(?-i:[A-Z]{1,6})"?)`
 	partWords = partWord + `(?:(?:, ?(?:then |and )?| then | and | followed by | plus | ?\+ ?)` + partWord + `)+`
@@ -58,8 +59,11 @@ func namesParts(code, words string) bool {
 	return len(parts) > 1 && len(parts) == len(strings.FieldsFunc(code, func(c rune) bool { return strings.ContainsRune("-/._", c) })) && numberLast.MatchString(words)
 }
 
-// ToldSamples leaves out what a code is made of where an example shows it: "docket (year, hyphen, five digits, e.g. 2023-00417)".
-func ToldSamples(text string) (Rewriting, bool) { return inProse(text, toldSamples) }
+// ToldSamples leaves out what a code is made of where an example shows it, "docket (year, hyphen, five digits, e.g. 2023-00417)", and leads
+// to examples as every reader knows it.
+func ToldSamples(text string) (Rewriting, bool) {
+	return inProse(text, slices.Concat(toldSamples, shownCodes))
+}
 
 // SampleCodes puts examples of codes in quotes that begin with digits, or whose numbers look like dates and fractions: "docket like
 // 2023-00417" is `docket like "2023-00417"`.
@@ -68,6 +72,10 @@ func SampleCodes(text string) (Rewriting, bool) {
 		if sampleDate.MatchString(m[3]) || sampleNumber.MatchString(m[3]) && m[3][0] != '0' {
 			return ""
 		}
-		return m[1] + `like "` + m[3] + `"` + m[4]
+		lead := "like"
+		if strings.HasPrefix(strings.ToLower(m[2]), "look") {
+			lead = m[2] // the verb of a sentence
+		}
+		return m[1] + lead + ` "` + m[3] + `"` + m[4]
 	}}, {sampleDigits, func(m []string) string { return m[1] + `like "` + m[2] + `"` + m[3] }}})
 }

@@ -29,6 +29,15 @@ const (
 var unsaidUnits = lexicon.WordSet("measured given expressed shown recorded is are all both values degrees")
 
 var shorthands = []shorthand{
+	{newPattern(`(?i)\b(born|died|founded|built|opened|published|released|established) \((?:the |in )?year\)`), func(m []string) string { return "year " + m[1] }},
+	{newPattern(`(?i)\b(flag \p{L}+) for (?:those|everyone|everybody|people|anyone|all) ((?:who are |that are )?(?:under|over|below|above|older than|younger than|at least|aged) \d+)`), func(m []string) string { return m[1] + " if " + m[2] }},
+	{newPattern(`(?i)([\p{L}_]+(?: [\p{L}_]+)?)(?: \(optional\))?, (?:it is |only )?(?:present|given|known|available|there) (in|for) (` + percent + `) of (?:the |all )?(rows|records|cases|entries|them)\b`), func(m []string) string {
+		return m[1] + " (filled " + m[2] + " " + m[3] + " of " + m[4] + ")"
+	}},
+	{newPattern(`(?i)(\d[\d.,]*k? ?(?:to|-|–) ?\d[\d.,]*k?) (?:in most cases|most of the time|for the most part|as a rule)\b`), func(m []string) string { return "mostly " + m[1] }},
+	{newPattern(`(?i)([.;\n] ?)([\p{L}-]+ \p{L}+s) (have|has) (one|it|that|this),? (?:and |but |while )?(?:the )?others? (?:do not|don't|does not|have none|have not)\b`), func(m []string) string { return m[1] + "Only " + m[2] + " " + m[3] + " " + m[4] }},
+	{newPattern(`(?i)([ ,(;])n/a( (?:otherwise|else|for|if|when|where|unless|in)\b|\))`), func(m []string) string { return m[1] + "empty" + m[2] }},
+	{newPattern(`(?i)\b(if|when|only if|only when|unless|where) (?:it (?:is|was) |they (?:are|were) )?(?:paid|sent|made|bought|sold|booked|ordered|shipped|delivered|done) (?:by|in|with|via|through) (\p{L}+)(, |[;.)\n]|$)`), func(m []string) string { return m[1] + " " + m[2] + m[3] }},
 	{newPattern(`(?i), (?:sometimes|occasionally|at times) negative\b`), func([]string) string { return ", can be negative" }},
 	{newPattern(`(?i)\b(pick-?up|start|departure|entry|check-?in|opening|begin) and (drop-?off|end|arrival|exit|check-?out|closing|finish) times\b`), func(m []string) string { return m[1] + " time and " + m[2] + " time" }},
 	{newPattern(`(?i)(,| and|,? but|,? with) (?:no|never any|without(?: any)?) negative (?:values?|numbers?|readings?)\b`), func(m []string) string { return m[1] + " at least 0" }},

@@ -10,7 +10,7 @@ import (
 
 const (
 	oneHolder = `(?:each|every|any) \p{L}+|everyone|everybody`
-	heldName  = `(\p{L}[\p{L}_]*(?: \p{L}[\p{L}_]*)??)`
+	heldName  = `(\p{L}[\p{L}_]*(?: (?:number|no|id|code|key|plate|card)\b)?(?: \p{L}[\p{L}_]*)??)`
 )
 
 // takenOnce are sentences that say that no two rows have the same of something. Groups: what, and whose.

@@ -36,6 +36,15 @@ func TestHeadDeeds(t *testing.T) {
 	rewrites(t, notation.HeadDeeds, map[string]struct{ text, want string }{
 		"behind a colon":    {"raffle for the ball: 200 tickets sold, buyer name", "raffle for the ball: 200 tickets, buyer name"},
 		"at the beginning":  {"1,200 parcels delivered: date, weight", "1,200 parcels: date, weight"},
+		"where":             {"40 sheep sold at market: breed, price", "40 sheep: breed, price"},
+		"how":               {"I need 70 tickets bought online: seat, price", "I need 70 tickets: seat, price"},
+		"by whom":           {"90 bikes found by the police: brand, found on", "90 bikes: brand, found on"},
+		"in a bracket":      {"120 cars parked illegally (plate, street)", "120 cars (plate, street)"},
+		"by rows":           {"40 guests (name) and 300 orders placed by guests: total", ""},
+		"how often":         {"900 readings taken every hour: value", ""},
+		"when":              {"60 dogs rescued last week: name, breed", ""},
+		"an order":          {"60 dogs ordered by name: name, breed", ""},
+		"a quality":         {"40 newly registered users: name", ""},
 		"something is told": {"200 tickets sold in 2025, buyer name", ""},
 		"a column":          {"300 products: tickets sold, price", ""},
 	})

@@ -10,6 +10,7 @@ const (
 	sameOf    = `(?:the same|an?|the|one|any|each|every) `
 	shareThem = `(?:shares?|have|has|gets?|uses?|sits? (?:in|on|at)|takes?) (?:` + sameOf + `)?`
 	tiedWord  = `(\p{L}[\p{L}_]*)`
+	oneAtMost = `(?:only|at most|no more than|not more than|just|exactly|max) (?:one|1|a single)`
 	tiedTwo   = tiedName + ` and (?:` + sameOf + `)?` + tiedName
 )
 
@@ -19,6 +20,10 @@ var withinOnce = []*pattern{
 	newPattern(`(?i)\b(?:nobody|no one|no two (?:different )?\p{L}+) (?:ever )?` + shareThem + tiedTwo + ` (?:within|in|inside|at|on|for) ` + sameOf + tiedName),
 	newPattern(`(?i)\b(?:within|in|inside|at|on|for) ` + sameOf + tiedWord + `,? ` + sameOf + tiedWord + ` of ` + sameOf + tiedWord + ` (?:is|can be|may be) (?:used|taken|given|booked|assigned|swum|sold) (?:only |at most |just )?once(?: only)?`),
 	newPattern(`(?i)\b` + sameOf + `(\p{L}+) ` + neverDoes + ` (?:ever )?(?:have|has|hold|holds|get|gets|give|gives|take|takes|do|does|run|runs) (?:two|several|more than one) \p{L}+ (?:within|in|inside|at|on|for) ` + sameOf + tiedWord + `(?: (?:of|on|in) ` + sameOf + tiedWord + `)?`),
+	newPattern(`(?i)\b(?:within|in|inside|at|on|for|per) ` + sameOf + tiedWord + `,? ` + sameOf + tiedWord + ` (?:has|gets?|holds?|takes?|can have|may have|appears in) ` + oneAtMost + ` \p{L}+`),
+	newPattern(`(?i)\bfor ` + sameOf + tiedWord + ` and (?:` + sameOf + `)?` + tiedWord + `,? (?:there (?:is|are|may be|can be)|we have|you get|you have) ` + oneAtMost + `(?: \p{L}+)?`),
+	newPattern(`(?i)\b(?:the |a )?` + tiedWord + ` (?:and|\+|&) (?:the )?` + tiedWord + ` ?[:,–-] ?(?:each|every|any|a|the same|such an?) (?:pair|combination|combo)(?: comes?| occurs?| appears?| is there)? (?:at most |only |just |no more than )once`),
+	newPattern(`(?i)\b` + oneAtMost + ` (?:per|for each|for every) ` + tiedWord + ` and (?:per |each |every )?` + tiedWord),
 }
 
 // WithinOnce says of such columns that their combination is unique: "within an event nobody shares a heat and lane", "a trainer never has

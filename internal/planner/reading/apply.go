@@ -131,6 +131,7 @@ func (r *reader) apply(c *Column, f fact) {
 			c.Unit = f.shape.unit
 		}
 	case hasCode:
+		c.Sample = c.Pattern == "" && r.showsExample(f)
 		c.Pattern = mergeCodes(c.Pattern, f.text)
 		if f.exact {
 			c.Unique = true

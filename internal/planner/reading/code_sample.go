@@ -31,6 +31,13 @@ func generalPattern(p string) string {
 	return b.String()
 }
 
+var exampleLeads = wordings("like, such as, as in, e.g., eg, e . g ., e.g, for example, for instance, that? looks|looking like, formatted|shaped like, something like")
+
+// showsExample: a code was told by an example of it, not by the form of all.
+func (r *reader) showsExample(f fact) bool {
+	return r.match(f.from, f.to, exampleLeads) > 0 && !strings.Contains(r.source(f.from, f.to), "#")
+}
+
 // runningCode: the first of codes that count up stands at i, with nothing but dots behind it.
 func (r *reader) runningCode(i, end int) bool {
 	t := r.tok(i)

@@ -34,8 +34,11 @@ func (r *reader) eitherAt(home *Table, i, end int) clause {
 		return exclusive(a, b, false, i, at+k)
 	}
 	if k := r.match(at, end, bothEmpty); k > 0 {
-		f := fact{kind: isFilled, column: b, when: &Condition{Column: a, Op: contract.IsNull}, from: i, to: at + k}
-		return clause{facts: []fact{f}, n: at + k - i, last: b}
+		out := clause{facts: []fact{{kind: isFilled, column: b, from: i, to: at + k}}, n: at + k - i, last: b}
+		if a.NullShare == nil {
+			out.facts = append(out.facts, fact{kind: isEmpty, column: a, share: &share{value: .2}, from: i, to: at + k})
+		}
+		return out
 	}
 	verb := r.match(at, end, eitherVerbs)
 	at += verb

@@ -136,6 +136,7 @@ type Column struct {
 	Filled           bool // never empty
 	Unique, Primary  bool
 	Pattern          string
+	Sample           bool // the pattern is that of one example
 	Distinct         int64
 	ZeroShare        float64
 	Outliers         float64

@@ -205,7 +205,7 @@ func (a *adoption) column(t *draft.Table, c *reading.Column) {
 	if d.TrueShare != nil {
 		d.Kind, d.Semantic = draft.KindBoolean, keepBoolean(d.Semantic)
 	}
-	d.Unique, d.Primary, d.Pattern, d.Distinct = c.Unique, c.Primary, c.Pattern, c.Distinct
+	d.Unique, d.Primary, d.Pattern, d.Sample, d.Distinct = c.Unique, c.Primary, c.Pattern, c.Sample, c.Distinct
 	d.ZeroShare, d.OutlierShare, d.Layout = c.ZeroShare, c.Outliers, c.Layout
 	if c.Sequence && c.SequenceWithin == nil {
 		d.Distribution = &contract.Distribution{Kind: contract.Sequence, Start: draft.Ptr(c.Start), Step: draft.Ptr(1.0)}

@@ -125,8 +125,8 @@ func (r *reader) nameChildren(k int) {
 			subject.to = next
 		}
 		verb := subject.to
-		if !r.plain(k+1) || r.at(verb).Kind != token.Word || into[r.at(verb).Low] {
-			return
+		if !r.plain(k+1) || r.at(verb).Kind != token.Word || into[r.at(verb).Low] || r.at(verb).Is("between", "from", "about", "around", "exactly", "roughly", "only", "out", "up", "off") {
+			return // "each borrowed between 2 and 6 books": the verb comes first
 		}
 		end := r.countEnd(verb + 1)
 		if end == verb+1 {
