@@ -5,6 +5,9 @@ import "github.com/sdg-service/sdg/internal/planner/notation"
 // forms are what each put a text in one form that every reader knows, in their order.
 var forms = []func(string) (notation.Rewriting, bool){
 	notation.SquareBrackets,
+	notation.TiedItems,
+	notation.TurnedHeads,
+	notation.SoleChildren,
 	notation.RelativeCounts,
 	notation.OwnerHeads,
 	notation.Emptied,

@@ -29,6 +29,9 @@ const (
 var unsaidUnits = lexicon.WordSet("measured given expressed shown recorded is are all both values degrees")
 
 var shorthands = []shorthand{
+	{newPattern(`(?i)\b((?:every|each) \p{L}+ (?:and|/|x|×) \p{L}+) (?:combination|pair|pairing)\b`), func(m []string) string { return m[1] }},
+	{newPattern(`(?i)\b(every|per|an?|each) (minute|hour|day|\d+ (?:minutes|hours)) for a (day|week|month|year) (starting|beginning|from) `), func(m []string) string { return m[1] + " " + m[2] + " for one " + m[3] + " " + m[4] + " " }},
+	{newPattern(`(?i)\b(at most|at least|up to|(?:never|not|no) (?:be )?(?:more|less|higher|lower) than|(?:never|not|doesn't) exceeds?|(?:always|never|not) (?:above|below|over|under)) (half|a third|two thirds|a quarter|three quarters) the (\p{L})`), func(m []string) string { return m[1] + " " + m[2] + " of the " + m[3] }},
 	{newPattern(`(?i), (?:sometimes|occasionally|at times) negative\b`), func([]string) string { return ", can be negative" }},
 	{newPattern(`(?i)\b(pick-?up|start|departure|entry|check-?in|opening|begin) and (drop-?off|end|arrival|exit|check-?out|closing|finish) times\b`), func(m []string) string { return m[1] + " time and " + m[2] + " time" }},
 	{newPattern(`(?i)(,| and|,? but|,? with) (?:no|never any|without(?: any)?) negative (?:values?|numbers?|readings?)\b`), func(m []string) string { return m[1] + " at least 0" }},
