@@ -21,6 +21,7 @@ func TestSharesOfOtherNumbers(t *testing.T) {
 		"100 email campaigns with sent, opened 15-40% of sent":                                         "opened_share 0.15..0.4",
 		"60 mailings with sent 1000-50000, answered 1-5% of sent":                                      "answered_share 0.01..0.05",
 		"100 email campaigns with visits 1000-50000, signups 5-10% of visits":                          "signups_share 0.05..0.1",
+		"100 loans with income 20000-150000, requested amount 1000-80000, at most half the income":     "requested_amount_share 0..0.5",
 		"100 orders with amount at least 10, tip at least 2":                                           "",
 	} {
 		t.Run(text, func(t *testing.T) {
@@ -30,6 +31,27 @@ func TestSharesOfOtherNumbers(t *testing.T) {
 				if c.Min != nil && c.Max != nil && *c.Max <= 1 {
 					got = c.Name + " " + fmt.Sprintf("%g..%g", *c.Min, *c.Max)
 				}
+			}
+			if diff := cmp.Diff(want, got); diff != "" {
+				t.Errorf("%s (-want +got):\n%s", text, diff)
+			}
+		})
+	}
+}
+
+// TestSharesInARange: a share of another number keeps to the range that the text names, where some number is both.
+func TestSharesInARange(t *testing.T) {
+	t.Parallel()
+	for text, want := range map[string]string{
+		"100 loans: income 20000-150000, amount 1000-80000. The amount is never more than half the income.": "max(1000, min(80000, max(0, round(amount_share * income - 0.005, 2))))",
+		"100 loans: income 1000-150000, amount 1000-80000. The amount is never more than half the income.":  "min(80000, max(0, round(amount_share * income - 0.005, 2)))",
+		"100 stays: price 80-300, deposit 50-100, the deposit is at least half the price":                   "max(50, min(price, round(deposit_share * price + 0.005, 2)))",
+	} {
+		t.Run(text, func(t *testing.T) {
+			t.Parallel()
+			got := ""
+			for _, c := range plan(t, text).Contract.Tables[0].Columns {
+				got += c.Formula
 			}
 			if diff := cmp.Diff(want, got); diff != "" {
 				t.Errorf("%s (-want +got):\n%s", text, diff)

@@ -245,6 +245,7 @@ func (p Reader) setRows(t *token.Token) {
 	if p.countedOtherwise(table, t) {
 		p.Ask("rows", fmt.Sprintf("The text says that there are %d %s, and %s rows of them. How many rows should there be?", table.Rows, table.Name(), t.Text),
 			fmt.Sprintf("%d rows", table.Rows), t.Text+" rows")
+		p.AskedOf = lexicon.Plural(table.Noun())
 	}
 	table.Rows, table.RowsSaid = int64(t.Num), true
 }

@@ -5,6 +5,7 @@ import (
 
 	"github.com/sdg-service/sdg/internal/contract"
 	"github.com/sdg-service/sdg/internal/planner/draft"
+	"github.com/sdg-service/sdg/internal/planner/term"
 )
 
 // applyShares makes of such bounds a column for the share, and of the number what it comes to, cut off so that
@@ -13,7 +14,7 @@ func (p Reader) applyShares() {
 	for _, t := range p.Tables {
 		for _, c := range slices.Clone(t.Columns) {
 			o := c.ShareOf
-			if o == nil || c.Dropped || o.Dropped || c.Formula != "" || c.Min != nil {
+			if o == nil || c.Dropped || o.Dropped || c.Formula != "" || c.Distribution != nil {
 				continue
 			}
 			share := &draft.Column{Scale: 4, Table: t, At: -1, Generated: true, Kind: draft.KindDecimal, Typ: contract.Decimal, Min: draft.Ptr(c.ShareRange[0]), Max: draft.Ptr(c.ShareRange[1])}
@@ -43,7 +44,28 @@ func (p Reader) applyShares() {
 			if c.ShareRange[0] > 0 && c.ShareRange[1] == 1 { // "at least half of it": rounding down would break that
 				c.Formula = "min(" + o.Name() + ", round(" + share.Name() + " * " + o.Name() + " + " + half + ", " + digits + "))"
 			}
+			p.clipped(c, o)
 			p.Assume(&share.Element, share.Name()+" was added: "+c.Name()+" is this times "+o.Name(), nil)
+		}
+	}
+}
+
+// clipped keeps a share of another number in the range that the text names, too, where some number is both.
+func (p Reader) clipped(c, o *draft.Column) {
+	low, high := c.Min, c.Max
+	c.Min, c.Max = nil, nil
+	if high != nil {
+		if c.ShareRange[0] > 0 && (o.Max == nil || *high < c.ShareRange[0]**o.Max) {
+			p.Assume(&c.Element, "above "+term.Plain(*high)+" where the share of "+o.Name()+" is more", nil)
+		} else {
+			c.Formula = "min(" + term.Plain(*high) + ", " + c.Formula + ")"
+		}
+	}
+	if low != nil && (*low > 0 || c.ShareRange[0] < 0) {
+		if o.Min == nil || *low > c.ShareRange[1]**o.Min {
+			p.Assume(&c.Element, "below "+term.Plain(*low)+" where the share of "+o.Name()+" is less", nil)
+		} else {
+			c.Formula = "max(" + term.Plain(*low) + ", " + c.Formula + ")"
 		}
 	}
 }

@@ -55,6 +55,10 @@ var childBounds = []shorthand{
 	{newPattern(`(?i)\bfor ` + eachOne + `,? there (?:are|must be|should be) ` + childCount + ` (\p{L}+s) or more,? (?:but |and )(?:never (?:over|above|more than)|at most|no more than|not more than) ` + childCount + `\b`), func(m []string) string {
 		return boundsOf("each "+m[2]+" has", m[3], m[5], m[4])
 	}},
+	// "An owner can have up to 3 pets, everyone has at least one."
+	{newPattern(`(?i)\b` + eachOne + ` ` + gets + ` (?:up to|at most) ` + childCount + ` (\p{L}+s)[,;.]? (?:but |and )?(?:everyone|everybody|all of them|each|every one|nobody) (?:has|have|with) (?:at least|fewer than|less than) ` + childCount + `\b`), func(m []string) string {
+		return boundsOf(m[1]+" "+m[2]+" "+m[3], m[6], m[4], m[5])
+	}},
 	// "800 products and 5000 reviews (0 to 40 each)" and "5000 reviews, 0 to 40 each": so many per product.
 	{newPattern(`(?i)(\b\d[\d,]*k? (?:\p{L}+ )?(\p{L}+s)\b[^.\n]{0,120}?(?:,|;| and| with| plus)(?: and)? \d[\d,]*k? (?:\p{L}+ ){0,2}\p{L}+s)(?:,? \(| ?, )(?:between |from )?` + childCount + ` ?(?:-|–|to|and) ?` + childCount + ` each(?:\)|(,| with| w/|[.;]|$))`), func(m []string) string {
 		return m[1] + " (" + m[3] + " to " + m[4] + " per " + lexicon.Singular(strings.ToLower(m[2])) + ")" + m[5]

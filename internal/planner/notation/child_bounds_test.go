@@ -11,6 +11,7 @@ func TestChildBounds(t *testing.T) {
 	rewritesAll(t, notation.ChildBounds, [][2]string{
 		{"Each lift has eight inspections at the least and fifteen at the most.", "Each lift has 8 to 15 inspections."},
 		{"Every member must have 2 visits or more, but never more than 9.", "Every member must have 2 to 9 visits."},
+		{"An owner can have up to 3 pets, everyone has at least one.", "An owner can have 1 to 3 pets."},
 		{"A lift has a minimum of 8 inspections and a maximum of 15.", "A lift has 8 to 15 inspections."},
 		{"No lift has fewer than 8 or more than 15 inspections.", "each lift has 8 to 15 inspections."},
 		{"No shop gets more than twelve orders or fewer than three.", "each shop gets 3 to 12 orders."},

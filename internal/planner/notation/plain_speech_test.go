@@ -75,6 +75,10 @@ func TestShorthandsOfPlainSpeech(t *testing.T) {
 	t.Parallel()
 	rewrites(t, notation.Shorthands, map[string]struct{ text, want string }{
 		"mostly nothing": {"rain mm 0-30 and mostly none or little", "rain mm 0-30 and mostly low"},
+		"half the price": {"deposit 50-100, at least half the price", "deposit 50-100, at least half of the price"},
+		"half the rows":  {"half the rows are blank", ""},
+		"a combination":  {"stock for every shop and item combination: quantity", "stock for every shop and item: quantity"},
+		"for a week":     {"one reading per hour for a week starting 2026-03-01", "one reading per hour for one week starting 2026-03-01"},
 		"season":         {"Gritting runs, last winter (1 dec 2025 to 28 feb 2026), 330 runs", "Gritting runs from 1 dec 2025 to 28 feb 2026, 330 runs"},
 		"days this year": {"pick up date between 1 and 23 december this year", "pick up date between 1 december and 23 december this year"},
 		"a deed":         {"ticket no, paid in cash, card or voucher, price", "ticket no, paid (cash/card/voucher), price"},

@@ -14,7 +14,7 @@ var (
 // shareOfOther reads bounds that are shares of another number of the row: "scrap at most 5% of planned", "tip
 // never more than 20% of the fare", "fee between 1% and 3% of the amount".
 func (p Reader) shareOfOther(c *draft.Column, i, end int) int {
-	if c.Table == nil || c.Base != nil || c.ShareOf != nil || c.Min != nil || c.Max != nil || c.Distribution != nil || c.Formula != "" || c.Values != nil || c.IsDate(p.Lex) && !p.countable(c) {
+	if c.Table == nil || c.Base != nil || c.ShareOf != nil || c.Distribution != nil || c.Formula != "" || c.Values != nil || c.IsDate(p.Lex) && !p.countable(c) {
 		return 0
 	}
 	at := i + p.Any(i, end, ",", "(")

@@ -12,13 +12,10 @@ func (r *reader) strangeVerb(v interval, i int) bool {
 	return single && v.unit == "" && t.Kind == token.Word && !lexicon.FunctionWords[t.Low] && r.match(i-1, i, linkWords)+r.match(i-1, i, determiners) == 0
 }
 
-// verbsTell are the names of columns of which verbs tell the value.
-var verbsTell = map[string]string{"weigh": "weight", "weighs": "weight", "weighing": "weight", "cost": "price cost fee amount", "costs": "price cost fee amount", "costing": "price cost fee", "last": "duration length minutes", "lasts": "duration length minutes", "lasting": "duration length minutes", "take": "duration time minutes", "takes": "duration time minutes", "earn": "salary income wage", "earns": "salary income wage", "pay": "price fee amount salary", "pays": "price fee amount", "charged": "fee amount price", "aged": "age", "old": "age", "measure": "length height", "run": "duration", "bring": "amount income revenue"}
-
 // verbTells: a verb just in front of i tells of which columns a number there is.
 func (r *reader) verbTells(i int) bool {
 	for k := i - 1; k >= max(0, i-2); k-- {
-		if verbsTell[r.tok(k).Low] != "" {
+		if lexicon.VerbsTell[r.tok(k).Low] != "" {
 			return true
 		}
 	}
@@ -32,7 +29,7 @@ func (r *reader) verbColumn(home *Table, i int) *Column {
 		if t.Kind != token.Word {
 			return nil
 		}
-		about := verbsTell[t.Low]
+		about := lexicon.VerbsTell[t.Low]
 		for c := range home.Columns {
 			col := home.Columns[c]
 			if !numeric(col) && !(about != "" && (col.class() == unknown || col.class() == words)) {

@@ -209,7 +209,7 @@ func (r *reader) tendingVerb(home *Table, i int) *Column {
 	if t.Kind != token.Word || lexicon.FunctionWords[t.Low] {
 		return nil
 	}
-	about := lexicon.WordSet(verbsTell[t.Low])
+	about := lexicon.WordSet(lexicon.VerbsTell[t.Low])
 	return onlyColumn(home, nil, func(c *Column) bool {
 		return numeric(c) && slices.ContainsFunc(c.Words, func(w string) bool {
 			return about[w] || sameForm(w, t.Low) || len(w) > 3 && w[:len(w)-1] == t.Low[:max(0, len(t.Low)-1)] && len(w) == len(t.Low)

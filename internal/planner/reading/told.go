@@ -219,7 +219,7 @@ func (r *reader) namesSome(home *Table, it item) bool {
 	if k := r.mentionAt(home, it.columns[0].At+m.n, it.named); k.table == home && k.column == nil {
 		whole = true // "paid orders have a payment date"
 	}
-	if m.value != "" && m.score >= 76 && m.column.Table != home && whole && r.match(it.named, len(r.toks), linkWords)+boolInt(verbsTell[r.tok(it.named).Low] != "") > 0 {
+	if m.value != "" && m.score >= 76 && m.column.Table != home && whole && r.match(it.named, len(r.toks), linkWords)+boolInt(lexicon.VerbsTell[r.tok(it.named).Low] != "") > 0 {
 		return true // of another table
 	}
 	return whole && (m.value != "" && m.score >= 86 || m.state && m.column.class() == boolean && m.score >= 80)

@@ -26,8 +26,8 @@ func (r *reader) verdictPart(home *Table, i, end int) int {
 	at := i
 	for at < end {
 		n := r.verdictWord(home, &v, at, end)
-		if n == 0 {
-			return 0
+		if n == 0 || len(v.truths) > 0 && len(v.limits) == 0 && r.is(i, end, "if", "when", "whenever", "where") {
+			return 0 // "if dropped is true, duration is at most 60": the flag is given
 		}
 		at += n
 	}

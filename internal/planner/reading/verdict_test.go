@@ -25,6 +25,15 @@ func TestVerdicts(t *testing.T) {
 	))
 }
 
+// TestGivenFlags: a flag that a sentence takes as given is not told by the number that follows from it.
+func TestGivenFlags(t *testing.T) {
+	for _, line := range told(read("1000 calls with duration 1-3600 and dropped yes/no. If dropped is true, duration is at most 60.")) {
+		if strings.HasPrefix(line, "call.dropped when") {
+			t.Errorf("a flag follows from the number: %s", line)
+		}
+	}
+}
+
 // TestHalfVerdicts tests sentences that say more than a verdict: without the rest it would be another rule, so that none is made
 // and the rest is told as unread.
 func TestHalfVerdicts(t *testing.T) {

@@ -23,6 +23,8 @@ var addForms = []string{
 // a birth date, after the name". The planner reads the words as a description of them alone. Columns that speak of
 // others, and tables, are left to it.
 func (r *reader) add(i, end int) *change {
+	whole := end
+	end -= r.phraseBehind(i, end, asColumns...)
 	if own := r.withoutColumnWord(i, end); own != nil {
 		return own.add(i, end-1)
 	}
@@ -39,8 +41,8 @@ func (r *reader) add(i, end int) *change {
 		from += r.phrase(from, end, "each", "every", "the", "all")
 		n := r.tableRun(from, end)
 		if n == 0 {
-			if k, _ := r.find(i, min(end, i+5), "too", "as well"); k > i {
-				return r.withAdd(i).add(i, end+1)
+			if own, last := r.wished(i, whole); own != nil {
+				return own.add(i, last)
 			}
 			return r.another(i, end)
 		}
@@ -56,7 +58,7 @@ func (r *reader) add(i, end int) *change {
 		at += link
 	}
 	at += r.phrase(at, end, addForms...)
-	at += r.phrase(at, end, ":", "called", "named", "for")
+	at += r.phrase(at, end, ":", "called", "named", "for", "the")
 	stop := end
 	p, k, placed := r.placeBehind(at, end)
 	if placed && k > at {
@@ -107,7 +109,8 @@ func (r *reader) add(i, end int) *change {
 	if k, _ := r.find(at, end, "to", "into", "in"); k > at && r.sharedOut(k+1, end) {
 		return nil // "typos to 5% of the names"
 	}
-	if at >= stop || r.mentions(at, stop, t) || r.countsRows(at, stop) {
+	stop -= r.phraseBehind(at, stop, "instead")
+	if at >= stop || r.mentions(at, stop, t) || r.countsRows(at, stop) || r.bracketComputes(at, stop, t) {
 		return nil
 	}
 	told := r.describeAdd(t, at, stop)
@@ -174,6 +177,9 @@ func valuesTaken(fresh []contract.Column, text string) bool {
 
 // sharedOut: a share of something stands there, "5% of the names".
 func (r *reader) sharedOut(i, end int) bool {
+	if i > 1 && r.toks[i-2].Kind == token.Number {
+		return false // "0 to 10% of the salary"
+	}
 	_, n := r.share(i, end)
 	return n > 0 && r.is(i+n, end, "of")
 }
@@ -198,11 +204,20 @@ func (r *reader) another(i, end int) *change {
 }
 
 // withAdd reads the same message with "add" before token i.
-func (r *reader) withAdd(i int) *reader {
+func (r *reader) withAdd(i int) *reader { return r.withVerb("add", i, 0) }
+
+// withVerb reads the same message with a verb in the place of the n tokens at i.
+func (r *reader) withVerb(verb string, i, n int) *reader {
 	own := *r
 	at := r.toks[i].Span.Start
-	own.toks = slices.Insert(slices.Clone(r.toks), i, token.Token{Kind: token.Word, Text: "add", Low: "add", Span: token.Span{Start: at, End: at}})
+	own.toks = slices.Replace(slices.Clone(r.toks), i, i+n, token.Token{Kind: token.Word, Text: verb, Low: verb, Span: token.Span{Start: at, End: at}})
 	return &own
+}
+
+// bracketComputes: a bracket behind the name tells how the column is computed from those of the table.
+func (r *reader) bracketComputes(i, end int, t *contract.Table) bool {
+	k, _ := r.find(i, end, "(")
+	return k > i && (operators.MatchString(r.source(k, end)) || strings.ContainsAny(r.source(k, end), "/-")) && r.mentions(k+1, end-r.phraseBehind(k+1, end, ")"), t)
 }
 
 // oddName: no column is called so, where it was read well.

@@ -1,9 +1,6 @@
 package revision
 
 import (
-	"slices"
-	"strings"
-
 	"github.com/sdg-service/sdg/internal/contract"
 	"github.com/sdg-service/sdg/internal/planner/lexicon"
 	"github.com/sdg-service/sdg/internal/planner/token"
@@ -25,11 +22,7 @@ func (r *reader) withoutColumnWord(i, end int) *reader {
 		if k+1 < end && r.phrase(k+1, end, "that", "which", "with", "as", ",", ":", "(", "=", "-", "between", "from", "showing", "containing", "holding", "being") == 0 {
 			return nil
 		}
-		own := *r
-		span := r.toks[k].Span
-		own.text = r.text[:span.Start] + strings.Repeat(" ", span.End-span.Start) + r.text[span.End:]
-		own.toks = slices.Delete(slices.Clone(r.toks), k, k+1)
-		return &own
+		return r.blanked(k, 1)
 	}
 	return nil
 }

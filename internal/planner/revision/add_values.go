@@ -53,6 +53,9 @@ func (r *reader) addValues(i, end int) *change {
 			}
 		}
 	}
+	if ch := r.valueToo(i+r.phrase(i, end, addVerbs...), end); ch != nil {
+		return ch
+	}
 	for k := at + 1; k < end; k++ {
 		n := r.phrase(k, end, "to", "as", "to the list of", "to the possible", "to the allowed", "in", "in the", "for", "among", "among the", "to the", "as another", "as a", "as an", "as a new", "as an additional", "as an option for", "as an option in", "as a value for", "as a value of", "as a possible", "as possible", "as a third", "to the values of", "to the options of", "to the options for")
 		if n == 0 || verb == 0 {
@@ -121,6 +124,33 @@ func (r *reader) addValues(i, end int) *change {
 		if lists := r.lists(r.said); len(lists) == 1 && len(r.said) == 1 && verb > 0 && r.namesValues(at, end) && !r.mentions(at, end, r.talkedOf()) {
 			return r.extend(lists[0], at, end)
 		}
+	}
+	return nil
+}
+
+// valueToo reads a value behind the name of its column: "priority critical too, 5%".
+func (r *reader) valueToo(at, end int) *change {
+	k, n := r.find(at+2, min(end, at+6), "too", "as well")
+	if k < 0 {
+		return nil
+	}
+	lead := r.phrase(k+n, end, ",", "(", "with", "at", ":")
+	share, m := r.shareBehind(k+n+lead, end, lead)
+	if k+n+lead < end && m == 0 {
+		return nil
+	}
+	for to := k - 1; to > at; to-- {
+		one, ok := r.column(at, to)
+		if !ok || len(r.lists([]ref{one})) == 0 || !r.sureEnough(at, to, one) {
+			continue
+		}
+		ch := r.extend(one, to, k)
+		if ch != nil && m > 0 && ch.value != nil {
+			t, _ := ch.plan.Table(one.table)
+			c, _ := t.Column(one.column)
+			setShares(c, []choice{*ch.value}, []float64{share})
+		}
+		return ch
 	}
 	return nil
 }

@@ -92,7 +92,7 @@ func (r *reader) columnsBeyond(next, told *contract.Contract, t, g, o *contract.
 		own := &o.Columns[k]
 		before, there := g.Column(own.Name)
 		if !there {
-			if oddName(*own) || !ch.adds {
+			if oddName(*own) || !ch.adds && !refersTo(told, o.Name, own.Name) && !serves(o, own.Name) {
 				return false
 			}
 			at := 0
@@ -148,7 +148,8 @@ func (r *reader) speaksOf(t *contract.Table, c *contract.Column) bool {
 		}
 	}
 	return slices.ContainsFunc(r.words(r.from, r.to), func(w string) bool {
-		return slices.Contains(all, lexicon.Stem(w)) || slices.Contains([]string{"it", "they", "them", "that", "this"}, w) && slices.Contains(r.said, ref{t.Name, c.Name}) ||
+		told := lexicon.WordSet(lexicon.VerbsTell[w]) // "last" of a duration
+		return slices.Contains(all, lexicon.Stem(w)) || slices.ContainsFunc(lexicon.NameWords(c.Name), func(x string) bool { return told[x] }) || slices.Contains([]string{"it", "they", "them", "that", "this"}, w) && slices.Contains(r.said, ref{t.Name, c.Name}) ||
 			slices.ContainsFunc(all, func(a string) bool { return len(w) > 3 && lexicon.EditDistance(lexicon.Stem(w), a, 1) <= 1 })
 	})
 }
@@ -158,6 +159,9 @@ func takeBeyond(next *contract.Contract, t *contract.Table, c, own, before *cont
 	a, b := *own, *before
 	a.Cases, b.Cases, a.Formula, b.Formula, a.Calendar, b.Calendar, a.NullShare, b.NullShare = nil, nil, "", "", nil, nil, 0, 0
 	a.TrueShare, b.TrueShare = nil, nil
+	if b.Unit == "" && !reflect.DeepEqual(own.Cases, before.Cases) {
+		a.Unit = "" // the unit is that of what some rows have
+	}
 	if !reflect.DeepEqual(made(&a), made(&b)) {
 		return take(next, t, c, own, before)
 	}
@@ -184,6 +188,20 @@ func takeBeyond(next *contract.Contract, t *contract.Table, c, own, before *cont
 		c.Unique, changed = true, true
 	}
 	return changed
+}
+
+// refersTo: a column ties the rows of a table to those of another.
+func refersTo(c *contract.Contract, table, column string) bool {
+	return slices.ContainsFunc(c.Relations, func(rel contract.Relation) bool {
+		return rel.Parent == table && rel.ParentColumn == column && rel.Child != table || rel.Child == table && rel.ChildColumn == column && rel.Parent != table
+	})
+}
+
+// serves: a column is the share that another one of its table is computed from, "at most half the income".
+func serves(t *contract.Table, column string) bool {
+	of, ok := strings.CutSuffix(column, "_share")
+	c, there := t.Column(of)
+	return ok && there && usesName(c.Formula, column)
 }
 
 // casesBeyond are the cases of a column with those that own has and before has not, which take the place of those with the

@@ -2,6 +2,7 @@ package revision
 
 import (
 	"reflect"
+	"slices"
 
 	"github.com/sdg-service/sdg/internal/contract"
 )
@@ -31,6 +32,9 @@ func changed(before, now *contract.Contract) ([]ref, *choice) {
 			}
 		}
 	}
+	if len(tables)+len(added)+len(filled) == 0 {
+		filled = ruledAnew(before, now)
+	}
 	switch {
 	case len(tables) > 0:
 		return tables[:1], nil
@@ -40,6 +44,20 @@ func changed(before, now *contract.Contract) ([]ref, *choice) {
 		return filled[:1], nil // a table, and its children with it
 	}
 	return filled, value
+}
+
+// ruledAnew are the columns that a plan has rules about which the one before had not.
+func ruledAnew(before, now *contract.Contract) []ref {
+	var out []ref
+	for _, t := range now.Tables {
+		old, ok := before.Table(t.Name)
+		for _, x := range t.Constraints {
+			if _, own := t.Column(x.Left); ok && own && !slices.ContainsFunc(old.Constraints, func(o contract.Constraint) bool { return sameRule(o, x) }) {
+				out = append(out, ref{t.Name, x.Left})
+			}
+		}
+	}
+	return out
 }
 
 // newValue is the value of a list that it had not, or the one whose share grew most.

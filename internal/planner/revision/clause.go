@@ -36,7 +36,7 @@ func (r *reader) sentences() [][2]int {
 	from := 0
 	for k := 0; k <= len(r.toks); k++ {
 		colon := k+1 < len(r.toks) && r.toks[k].Is(":") && r.toks[k+1].Kind == token.Word && openers[r.toks[k+1].Low] && !r.inName(k+1, -1, min(len(r.toks), k+4))
-		if k < len(r.toks) && r.toks[k].Kind != token.Line && !colon && !r.toks[k].Is(".", "!", "?", ";", "…") {
+		if k < len(r.toks) && r.toks[k].Kind != token.Line && !colon && !r.toks[k].Is(".", "!", "?", ";", "…") || r.shortened(k) {
 			continue
 		}
 		if k > from {
@@ -47,9 +47,25 @@ func (r *reader) sentences() [][2]int {
 	return out
 }
 
+// shortened: a point is that of a shortened word, "e.g." or "i.e.".
+func (r *reader) shortened(k int) bool {
+	return k < len(r.toks) && r.toks[k].Is(".") && (r.is(k-1, len(r.toks), "e . g") || r.is(k-1, len(r.toks), "i . e") || r.is(k-3, len(r.toks), "e . g .") || r.is(k-3, len(r.toks), "i . e ."))
+}
+
+// operates: a sign at k stands between the parts of a formula, "4 + 2.2 * distance", or the word is a value of the plan.
+func (r *reader) operates(k, end int) bool {
+	if k == 0 || k+1 >= end || !r.toks[k].Is("plus", "+", "-") {
+		return false
+	}
+	return r.toks[k].Is("plus") && len(r.valuesOf([]string{"plus"}, nil)) > 0 || r.toks[k-1].Kind == token.Number && r.toks[k+1].Kind == token.Number && slices.ContainsFunc(r.toks[k+1:end], func(t token.Token) bool { return t.Is("*", "×", "times", "per") })
+}
+
 // splits: tokens k and those behind it, n of them, may part two clauses.
 func (r *reader) splits(k, end int) int {
 	n := 0
+	if r.operates(k, end) {
+		return 0
+	}
 	for k+n < end && (r.toks[k+n].Is(",", "and", "but", "then", "also", "plus", "&", "+", "-", "–", "—", "while", "so") || r.toks[k+n].Is("as") && r.is(k+n, end, "as well as")) {
 		if r.toks[k+n].Is("as") {
 			n += 2
@@ -87,6 +103,9 @@ func (r *reader) stops(i, end int) []int {
 
 // opens: a command of its own begins at k.
 func (r *reader) opens(k, end int) bool {
+	if k > 0 && r.toks[k-1].Is("then") && r.phrase(k, end, "no", "there is no", "there's no", "without") > 0 {
+		return false // what the rows before it lack
+	}
 	for r.toks[k].Is("please", "also", "then", "now", "just", "could", "can", "you", "we", "i", "maybe") && k+1 < end {
 		k++
 	}

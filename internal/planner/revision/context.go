@@ -40,7 +40,7 @@ func (r *reader) tell(i, end int) *change {
 	// a rule leaves how the column that it begins with is filled
 	rule := r.withTables(i, end, ref{}, func(text string, tables []string, given *contract.Contract) *change {
 		for _, words := range wordings {
-			if ch := r.difference(given, r.describeAll(text+"\n"+capital(words)+".\n"), tables, false); ch != nil && r.onlyRules(ch.plan) {
+			if ch := r.difference(given, r.describeAll(text+"\n"+capital(words)+".\n"), tables, false); ch != nil && (r.onlyRules(ch.plan) || r.onlyShare(ch.plan)) {
 				return ch
 			}
 		}
@@ -67,6 +67,22 @@ func (r *reader) onlyRules(next *contract.Contract) bool {
 	return slices.EqualFunc(r.plan.Tables, next.Tables, func(a, b contract.Table) bool {
 		return a.Name == b.Name && a.Rows == b.Rows && reflect.DeepEqual(a.Columns, b.Columns)
 	})
+}
+
+// onlyShare: all that a plan has beyond the plan before it is the share that one of its columns is computed from.
+func (r *reader) onlyShare(next *contract.Contract) bool {
+	shares := 0
+	return slices.EqualFunc(r.plan.Tables, next.Tables, func(a, b contract.Table) bool {
+		for _, c := range b.Columns {
+			if was, ok := a.Column(c.Name); ok && (reflect.DeepEqual(*was, c) || serves(&b, c.Name+"_share")) {
+				continue
+			}
+			if shares++; !serves(&b, c.Name) {
+				return false
+			}
+		}
+		return a.Name == b.Name && a.Rows == b.Rows
+	}) && shares == 1
 }
 
 // computedSo reads how a column is computed where it would be so anyway, if nothing were said of it.
@@ -109,11 +125,18 @@ func usesName(formula, name string) bool {
 // addTold reads columns to add of which it is said how they hang together with others: "add a closed date, only filled
 // when closed".
 func (r *reader) addTold(i, end int) *change {
+	whole := end
+	end -= r.phraseBehind(i, end, asColumns...)
 	if own := r.withoutColumnWord(i, end); own != nil {
 		return own.addTold(i, end-1)
 	}
 	at := i + r.phrase(i, end, addVerbs...)
 	if at == i {
+		for _, read := range []func(i, end int) (*reader, int){r.wished, r.wishedSome} {
+			if own, last := read(i, whole); own != nil {
+				return own.addTold(i, last)
+			}
+		}
 		return nil
 	}
 	at += r.phrase(at, end, addForms...)
@@ -142,7 +165,12 @@ func (r *reader) addTold(i, end int) *change {
 		if len(tables) > 1 {
 			return nil
 		}
-		for _, words := range []string{text, strings.ReplaceAll(text, ", only", " only")} {
+		wordings := []string{text, strings.ReplaceAll(text, ", only", " only")}
+		if t, ok := r.plan.Table(tables[0]); ok && r.bracketComputes(at, end, t) && r.toks[end-1].Is(")") {
+			k, _ := r.find(at, end, "(")
+			wordings = []string{r.source(at, k) + " = " + r.source(k+1, end-1)}
+		}
+		for _, words := range wordings {
 			if ch := r.difference(given, r.describeAll(described+"- "+words+"\n"), tables, true); ch != nil {
 				return ch
 			}
@@ -202,6 +230,11 @@ func (r *reader) spelledOut(i, end int) string {
 		}
 		if k > i && !r.toks[k].Glued {
 			b.WriteByte(' ')
+		}
+		if m := r.phrase(k, end, "the two", "both of them", "both", "them"); m > 0 && k > i && len(r.plan.Tables) == 2 && r.toks[k-1].Is("link", "links", "linking", "connect", "connects", "connecting", "join", "joins", "joining", "between") {
+			b.WriteString(plain(r.plan.Tables[0].Name) + " and " + plain(r.plan.Tables[1].Name))
+			k += m
+			continue
 		}
 		if n > 0 {
 			if d := r.phrase(k, end, determiners...); d > 0 && d < n {

@@ -45,7 +45,7 @@ func describeColumn(c *contract.Column) string {
 	switch {
 	case c.PrimaryKey:
 		return ": primary key"
-	case len(c.Values) > 1 && len(c.Values) <= 12:
+	case len(c.Values) > 1 && len(c.Values) <= 12 && c.Type != contract.Decimal:
 		var all []string
 		for _, v := range c.Values {
 			if strings.ContainsAny(v.Value, ",;/()'\"") {

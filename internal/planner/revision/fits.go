@@ -19,7 +19,11 @@ var shortNames = map[string]string{
 func nameStems(words []string) []string {
 	var out []string
 	for _, w := range words {
-		if full := shortNames[w]; full != "" {
+		full := shortNames[w]
+		if full == "" {
+			full = shortNames[lexicon.Singular(w)] // "temps"
+		}
+		if full != "" {
 			for _, f := range strings.Fields(full) {
 				out = append(out, lexicon.Stem(f))
 			}
@@ -66,7 +70,7 @@ func (r *reader) fits(words []string, t *contract.Table, c *contract.Column) int
 	if len(a) == len(b)-1 && b[0] == "is" && slices.Equal(a, b[1:]) {
 		return sameMoment
 	}
-	if x, y := strings.Join(words, ""), strings.Join(name, ""); len(x) >= 4 && lexicon.EditDistance(x, y, 2) <= min(2, len(y)/4) {
+	if x, y := strings.Join(words, ""), strings.Join(name, ""); len(x) >= 4 && x != "un"+y && y != "un"+x && lexicon.EditDistance(x, y, 2) <= min(2, len(y)/4) {
 		return mistyped
 	}
 	in := func(few, many []string) bool {

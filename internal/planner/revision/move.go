@@ -83,6 +83,11 @@ func (p place) index(columns []contract.Column) int {
 // move reads other places of columns: "put id first", "email behind name", "the date should be the last column",
 // "order: id, name, email", "swap email and phone".
 func (r *reader) move(i, end int) *change {
+	if n := r.phrase(i, end, "swap the order :", "change the order :", "swap the order of the columns :", "change the order of the columns :", "reorder :", "column order :", "order of columns :"); n > 0 {
+		if ch := r.withVerb("put", i, n).move(i, end-n+1); ch != nil {
+			return ch
+		}
+	}
 	if ch := r.arrange(i, end); ch != nil {
 		return ch
 	}

@@ -20,8 +20,14 @@ func (r *reader) moveOver(i, end int) *change {
 	}
 	for k := i + n + 1; k < end; k++ {
 		own := k + r.phrase(k, end, "to", "into", "in", "out into", "as")
-		if r.phrase(own, end, ownTables...) == end-own {
-			return r.splitOff(i+n, k)
+		if m := r.phrase(own, end, ownTables...); m > 0 {
+			with := r.phrase(own+m, end, "with", ": with", ", with", "having", "(", ":")
+			switch ch := r.splitOff(i+n, k); {
+			case own+m == end:
+				return ch
+			case with > 0 && ch != nil:
+				return r.furnished(ch, own+m+with, end-r.phraseBehind(own+m+with, end, ")"))
+			}
 		}
 		if m := r.phrase(k, end, "to", "into", "over to", "onto", "back to", "back into"); m > 0 && k+m < end {
 			if table, ok := r.table(k+m, end); ok {
@@ -40,6 +46,24 @@ func movable(c *contract.Contract, t *contract.Table, col *contract.Column) bool
 		return false
 	}
 	return col.Distribution == nil || col.Distribution.Within == ""
+}
+
+// furnished gives a table that was split off the further columns that tokens [i, end) name.
+func (r *reader) furnished(ch *change, i, end int) *change {
+	name := ch.about[0].table
+	told := r.describe("100 " + plain(name) + ": " + r.source(i, end))
+	if told == nil || i >= end {
+		return nil
+	}
+	t, _ := ch.plan.Table(name)
+	for _, c := range told.Tables[0].Columns {
+		if _, there := t.Column(c.Name); there || c.PrimaryKey {
+			continue
+		}
+		t.Columns = append(t.Columns, c)
+		ch.notes = append(ch.notes, r.assumptions(told, told.Tables[0].Name, c.Name)...)
+	}
+	return ch
 }
 
 // sentOver moves the columns that tokens [i, end) name to a table.

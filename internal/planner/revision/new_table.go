@@ -145,7 +145,7 @@ func (r *reader) wantedTable(i, end int) (w wanted, ok bool) {
 	stop := 0
 	for n := 1; n <= 3 && at+n <= end; n++ {
 		t := r.toks[at+n-1]
-		if t.Kind != token.Word || modals[t.Low] || linkWords[t.Low] || openers[t.Low] && n == 1 {
+		if t.Kind != token.Word || t.Is("into", "its", "their") || modals[t.Low] || linkWords[t.Low] || openers[t.Low] && n == 1 {
 			break
 		}
 		if lexicon.IsPlural(t.Low) || at+n < end && r.toks[at+n].Is("table") {

@@ -2,6 +2,7 @@ package revision
 
 import (
 	"slices"
+	"strings"
 
 	"github.com/sdg-service/sdg/internal/contract"
 	"github.com/sdg-service/sdg/internal/planner/lexicon"
@@ -25,6 +26,7 @@ func (r *reader) nulls(i, end int) *change {
 	null, required, denied, fewer := false, false, false, false
 	share, given := 0.0, false
 	everywhere := false
+	var undone []ref
 	var about [][2]int // runs of tokens that are none of the words around
 	open := -1
 	flush := func(k int) {
@@ -43,6 +45,11 @@ func (r *reader) nulls(i, end int) *change {
 			continue
 		}
 		w := r.toks[k].Low
+		if one := r.undone(w); one != nil && given {
+			flush(k)
+			null, undone = true, append(undone, *one)
+			continue
+		}
 		switch {
 		case nullWords[w]:
 			flush(k)
@@ -74,12 +81,12 @@ func (r *reader) nulls(i, end int) *change {
 	if !null && !required {
 		return r.everyoneHas(i, end)
 	}
-	if null && len(about) == 0 && !everywhere && slices.ContainsFunc(r.toks[i:end], func(t token.Token) bool {
+	if null && len(about)+len(undone) == 0 && !everywhere && slices.ContainsFunc(r.toks[i:end], func(t token.Token) bool {
 		return nullWords[t.Low] && len(r.valuesOf([]string{t.Low}, nil)) > 0
 	}) {
 		return nil // "missing 1%", of a status
 	}
-	var all []ref
+	all := undone
 	for _, a := range about {
 		to := a[1]
 		for to > a[0] && r.toks[to-1].Is(",", "and", "or", "&") {
@@ -110,7 +117,10 @@ func (r *reader) nulls(i, end int) *change {
 	}
 	next := r.draft()
 	if len(all) == 0 {
+		gaps := r.withNulls(next)
 		switch {
+		case null && given && len(gaps) == 1 && !slices.Contains(r.said, gaps[0]) && r.phraseBehind(i, end, "is enough", "are enough", "suffices", "is fine", "instead") > 0:
+			all = gaps // "70% null is enough"
 		case len(r.said) > 0 && r.aboutColumn() && !everywhere && (given || !required || len(r.withNulls(next)) == 0):
 			all = r.saidColumns()
 		default:
@@ -136,6 +146,9 @@ func (r *reader) nulls(i, end int) *change {
 			}
 		case c.PrimaryKey:
 			return nil
+		case r.isFlag(one) && slices.Contains(undone, one):
+			up := 1 - share
+			c.TrueShare = &up
 		case given:
 			c.NullShare = share
 		case fewer:
@@ -152,6 +165,23 @@ func (r *reader) nulls(i, end int) *change {
 		}
 	}
 	return ch
+}
+
+// undone is the moment that a word says has not come, or the flag that it says is down: "unresolved" of resolved_on, "unread" of read.
+func (r *reader) undone(word string) *ref {
+	done, ok := strings.CutPrefix(word, "un")
+	if !ok || len(done) < 4 || len(r.valuesOf([]string{word}, nil)) > 0 {
+		return nil
+	}
+	all, most := r.matches([]string{done}, "")
+	if len(all) != 1 || most < sameMoment {
+		return nil
+	}
+	t, _ := r.plan.Table(all[0].table)
+	if c, _ := t.Column(all[0].column); !c.Type.Temporal() && !r.isFlag(all[0]) || c.Formula != "" {
+		return nil
+	}
+	return &all[0]
 }
 
 // everyoneHas reads "everybody must have a phone": the cells of a column that has empty ones are filled.

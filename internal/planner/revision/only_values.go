@@ -30,6 +30,9 @@ func (r *reader) onlyValues(i, end int) *change {
 	if len(items) == 0 {
 		return nil
 	}
+	if ch := r.listAs(i+n, stop); ch != nil {
+		return ch
+	}
 	if ch := r.restricted(i+n, stop, even > 0); ch != nil {
 		return ch
 	}
@@ -57,6 +60,36 @@ func (r *reader) onlyValues(i, end int) *change {
 	}
 	c.Values = values
 	return &change{plan: next, about: country}
+}
+
+// listAs reads which values a column has from now on, some of which the plan does not have: "only tech, health and finance as
+// industries".
+func (r *reader) listAs(i, end int) *change {
+	for k := end - 2; k > i; k-- {
+		n := r.phrase(k, end, "as the", "as", "for the", "for")
+		if n == 0 {
+			continue
+		}
+		if one, ok := r.column(k+n, end); ok && r.sureEnough(k+n, end, one) && len(r.items(i, k)) > 1 {
+			return r.filled([]ref{one}, r.source(i, k))
+		}
+	}
+	return nil
+}
+
+// oneOf reads a list of which a column has one value in each row: "the drug should be one of ibuprofen, insulin or aspirin".
+func (r *reader) oneOf(i, end int) *change {
+	k, n := r.find(i, end, "one of", "any of", "picked from", "chosen from", "taken from")
+	if k <= i || k+n == end || r.phrase(k+n, end, "the", "its", "their", "them", "these", "those") > 0 {
+		return nil
+	}
+	to := k - r.phraseBehind(i, k, "should always be", "must always be", "should only be", "should be", "must be", "has to be", "needs to be", "can only be", "can be", "is always", "is", "are", "to be", "be", "to", "=", ":")
+	i += r.phrase(i, to, refillVerbs...)
+	one, ok := r.column(i, to)
+	if !ok || !r.sureEnough(i, to, one) {
+		return nil
+	}
+	return r.filled([]ref{one}, r.source(k, end))
 }
 
 // restricted keeps those values of a list that the clause names, with their shares in proportion or even.

@@ -72,13 +72,13 @@ func (r *reader) perParent(i, end int) *change {
 			child, each = r.said[0].table, true
 		}
 	}
-	if !each || child == "" || math.IsNaN(low) && math.IsNaN(high) {
+	if child == "" || math.IsNaN(low) && math.IsNaN(high) || !each && low == high {
 		return nil
 	}
 	next := r.draft()
 	var rel *contract.Relation
 	for k := range next.Relations {
-		if own := &next.Relations[k]; !own.Self() && own.Child == child && (parent == "" || own.Parent == parent) {
+		if own := &next.Relations[k]; !own.Self() && own.Child == child && (parent == "" || own.Parent == parent && each) {
 			rel = own
 			break
 		}
@@ -87,8 +87,8 @@ func (r *reader) perParent(i, end int) *change {
 			break
 		}
 	}
-	if rel == nil || rel.Parent == child {
-		return nil
+	if rel == nil || rel.Parent == child || !each && parent == "" && rel.PerParent == nil {
+		return nil // "2 to 4 contacts" of those that are counted for each already
 	}
 	if group, _ := next.GroupingRelation(rel.Child); group == nil || *group != *rel {
 		return nil

@@ -41,6 +41,7 @@ func (r *reader) periods(i, end int) *change {
 	if !ok {
 		return nil
 	}
+	also := end < len(r.toks) && r.phrase(end, len(r.toks), "as well", "too", "also") > 0 || i > 0 && r.toks[i-1].Is("also", "plus")
 	next := r.draft()
 	var about []ref
 	for k := range next.Tables {
@@ -51,6 +52,11 @@ func (r *reader) periods(i, end int) *change {
 				continue
 			}
 			x, y := r.moved(old, r.source(at, to), a, from, until)
+			if also {
+				if x, y, ok = together(x, y, a, b); !ok {
+					return nil
+				}
+			}
 			if !lay(t, x, y) {
 				return nil
 			}
@@ -69,6 +75,11 @@ func (r *reader) periods(i, end int) *change {
 			}
 			before := *c
 			x, y := r.moved(old, r.source(at, to), a, from, until)
+			if also {
+				if x, y, ok = together(x, y, a, b.Truncate(24*time.Hour).AddDate(0, 0, 1)); !ok {
+					return nil
+				}
+			}
 			c.Earliest, c.Latest = x.Format(time.DateOnly), y.Add(-time.Second).Format(time.DateOnly)
 			if c.Type == contract.Timestamp {
 				c.Earliest, c.Latest = dayStart(c.Earliest), dayEnd(c.Latest)
@@ -83,6 +94,20 @@ func (r *reader) periods(i, end int) *change {
 		return nil
 	}
 	return &change{plan: next, about: about}
+}
+
+// together is the period of two that follow on each other, "February as well"; false where days lie between them.
+func together(from, to, a, b time.Time) (time.Time, time.Time, bool) {
+	if from.After(b) || to.Before(a) {
+		return from, to, false
+	}
+	if a.Before(from) {
+		from = a
+	}
+	if b.After(to) {
+		to = b
+	}
+	return from, to, true
 }
 
 var monthWords = lexicon.WordSet("january february march april may june july august september october november december jan feb mar apr jun jul aug sep sept oct nov dec q1 q2 q3 q4")

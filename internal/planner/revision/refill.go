@@ -14,13 +14,18 @@ import (
 
 var (
 	refillVerbs = []string{"make the", "make", "change the", "change", "set the", "set", "update the", "update", "adjust the", "adjust", "let the", "let", "have the", "have", "turn the", "turn", "switch the", "switch", "restrict the", "restrict", "the", "i want the", "i want", "use", "give the", "keep the", "keep", "put the", "narrow the", "widen the", "widen", "narrow", "extend the", "limit the", "limit", "spread the", "for the", "for", "in the", "we want the", "increase the", "reduce the", "raise the", "lower the", "increase", "reduce", "raise", "lower", "expand the", "expand", "all", "all the", "cap the", "cap", "fix the", "fix", "generate the"}
-	refillLinks = []string{"range to", "range from", "range should be", "range is", "values to", "values should be", "should now be", "should be", "should have", "should range", "should lie", "should go", "should look", "should follow", "should come", "should fall", "must be", "must have", "needs to be", "need to be", "has to be", "have to be", "is now", "becomes", "to be", "so that it is", "so they are", "to", "into", "as", "is", "are", "in", "=", ":", "-", "->", "from", "with", "can be", "may be", "ought to be", "shall be", "should only be", "must only be", "can only be", "only", "distribution to", "distribution should be", "format to", "format should be", "should always be", "must always be", "would be", ",", "should start with", "must look", "should use", "should rather be", "should all be", "must all be", "shouldn't be", "should never be", "must not be", "can't be"}
+	refillLinks = []string{"range to", "range from", "range should be", "range is", "values to", "values should be", "should now be", "should be", "should have", "should range", "should lie", "should go", "should look", "look", "looks", "should follow", "should come", "should fall", "must be", "must have", "needs to be", "need to be", "has to be", "have to be", "is now", "becomes", "to be", "so that it is", "so they are", "to", "into", "as", "is", "are", "in", "=", ":", "-", "->", "from", "with", "can be", "may be", "ought to be", "shall be", "should only be", "must only be", "can only be", "only", "distribution to", "distribution should be", "format to", "format should be", "should always be", "must always be", "would be", ",", "should start with", "must look", "should use", "should rather be", "should all be", "must all be", "shouldn't be", "should never be", "must not be", "can't be"}
 )
 
 // refill reads how columns of the plan are filled from now on: "score 0 to 10", "change the tiers to basic, plus, pro",
 // "prices should be around 40", "sku like AB-1234", "order date in the last 90 days". The planner reads the words as a
 // description of the column alone.
 func (r *reader) refill(i, end int) *change {
+	if k, _ := r.find(i, end, "instead of", "rather than", "in place of"); k > i {
+		if ch := r.replace(i, end); ch != nil {
+			return ch
+		}
+	}
 	at := i + r.phrase(i, end, refillVerbs...)
 	for _, from := range []int{at, i} {
 		// the longest name first
@@ -55,7 +60,7 @@ func (r *reader) refill(i, end int) *change {
 	// "no, between 1 and 5": of what the clause before was about
 	if columns := r.saidColumns(); len(columns) == 1 {
 		skip := r.phrase(i, end, "make it", "make that", "make them", "change it to", "set it to", "it should be", "should be", "rather", "better", "let it be", "it must be", "they should be", "make those", "change that to", "set that to", "i meant", "i mean", "use", "number them", "let them be", "let them go from", "let it go from", "they go from", "they are", "they range from")
-		if skip > 0 || r.toks[i].Kind == token.Number || r.phrase(i, end, "between", "from", "in", "at", "like", "only", "just", "never", "always", "mostly", "around", "about") > 0 {
+		if skip > 0 || r.toks[i].Kind == token.Number || r.phrase(i, end, "between", "from", "in", "at", "like", "only", "just", "never", "always", "mostly", "around", "about", "normal", "lognormal", "log - normal", "exponential", "uniform", "gaussian", "poisson", "normally distributed", "skewed", "right skewed", "left skewed") > 0 {
 			ch := r.filled(columns, r.source(i+skip, end))
 			if ch != nil && r.otherType(ch.plan, columns[0]) {
 				return nil // "only Germany", behind a message about numbers
@@ -85,6 +90,11 @@ func (r *reader) fitsPart(i, end int, one ref) bool {
 }
 
 func (r *reader) refilled(all []ref, at, end int) *change {
+	// "level should mostly be low, e.g. exponential with mean 15": the example says it
+	if k, n := r.find(at, end, "e . g .", "i . e .", "for example", "for instance", "that is to say"); k > at && k+n < end {
+		n += r.phrase(k+n, end, ",", ":")
+		return r.filled(all, r.source(k+n, end))
+	}
 	if end-at > 2 && r.toks[end-1].Is("only") {
 		end-- // "signup date last year only"
 	}

@@ -13,7 +13,10 @@ import (
 func (r *reader) replace(i, end int) *change {
 	verb := r.phrase(i, end, "replace", "swap", "exchange", "split", "split up", "separate", "break", "break up", "divide", "merge", "combine", "join", "use", "i want", "have", "turn", "switch", "substitute", "instead of", "in place of", "make", "concatenate", "change", "collapse", "convert", "put", "give me", "swap out", "replace the column")
 	at := i + verb
-	type pair struct{ old, new [2]int }
+	type pair struct {
+		old, new [2]int
+		spec     string // what is said of the new one behind the old
+	}
 	var tries []pair
 	switch {
 	case r.is(i, end, "instead of") || r.is(i, end, "in place of"):
@@ -23,19 +26,22 @@ func (r *reader) replace(i, end int) *change {
 				from += r.phrase(from, end, "keep only", "only keep", "keep just", "keep")
 				from += r.phrase(from, end, addVerbs...)
 				from += r.phrase(from, end, "give me", "use", "put", "have", "i want", "we want", "i'd like")
-				tries = append(tries, pair{[2]int{at, k}, [2]int{from, end}})
+				tries = append(tries, pair{old: [2]int{at, k}, new: [2]int{from, end}})
 			}
 			if n := r.phrase(k, end, ", use", ", i want", ", give me", ", have", ", put", ", add", ", i'd like", ", we need", ", i need", ",", "use", "i want", "give me", "have", "put", "please use", "i'd rather have", "i would rather have", "i'd like", "we want", "there should be", ", there should be"); n > 0 {
-				tries = append(tries, pair{[2]int{at, k}, [2]int{k + n, end}})
+				tries = append(tries, pair{old: [2]int{at, k}, new: [2]int{k + n, end}})
 			}
 		}
 	default:
 		for k := at + 1; k < end; k++ {
 			if n := r.phrase(k, end, "with", "by", "for", "into", "to"); n > 0 && verb > 0 {
-				tries = append(tries, pair{[2]int{at, k}, [2]int{k + n, end}})
+				tries = append(tries, pair{old: [2]int{at, k}, new: [2]int{k + n, end}})
 			}
 			if n := r.phrase(k, end, "instead of", "rather than", "in place of"); n > 0 {
-				tries = append(tries, pair{[2]int{k + n, end}, [2]int{at, k}})
+				tries = append(tries, pair{old: [2]int{k + n, end}, new: [2]int{at, k}})
+				if m, l := r.find(k+n, end, ":", ", with", "with", "("); m > k+n && m+l < end { // "age band instead of age: young, old"
+					tries = append(tries, pair{[2]int{k + n, m}, [2]int{at, k}, ": " + r.source(m+l, end-r.phraseBehind(m+l, end, ")"))})
+				}
 			}
 		}
 	}
@@ -47,21 +53,21 @@ func (r *reader) replace(i, end int) *change {
 		if !ok || slices.ContainsFunc(old, func(o ref) bool { return o.column == "" || o.table != old[0].table }) || !r.allSure(p.old[0], p.old[1], old) {
 			continue
 		}
-		if ch := r.standIn(old, p.new[0], p.new[1]); ch != nil {
+		if ch := r.standIn(old, p.new[0], p.new[1], p.spec); ch != nil {
 			return ch
 		}
 	}
 	return nil
 }
 
-// standIn puts the columns that [i, end) describes in the place of others.
-func (r *reader) standIn(old []ref, i, end int) *change {
+// standIn puts the columns that [i, end) describes in the place of others, filled as spec says.
+func (r *reader) standIn(old []ref, i, end int, spec string) *change {
 	i += r.phrase(i, end, "a single", "one", "a", "an", "the", "separate", "two", "two columns", "two columns :", "two separate columns", "separate columns", "separate columns for", "a column for", "one column", "a column", "a column called", "one column called", "a single column called", "two fields", "the columns", "a column with", "single", "two columns , ")
 	end -= r.phraseBehind(i, end, "column", "columns", "field", "fields", "instead", "separately")
 	i += r.phrase(i, end, ":", "called")
 	next := r.draft()
 	t, _ := next.Table(old[0].table)
-	text := r.source(i, end)
+	text := r.source(i, end) + spec
 	told := r.describe("100 " + lexicon.Plural(strings.ReplaceAll(t.Name, "_", " ")) + ": " + text)
 	if told == nil || i >= end {
 		return nil

@@ -111,7 +111,7 @@ func commands() [][]command {
 	return [][]command{
 		{
 			(*reader).aside, (*reader).undo, (*reader).startOver, (*reader).restore, (*reader).alter, (*reader).format, (*reader).multiples, (*reader).perParent, (*reader).rows, (*reader).keys, (*reader).rename, (*reader).move,
-			(*reader).keepOnly, (*reader).drop, (*reader).replaceValue, (*reader).addValues, (*reader).nulls, (*reader).unique, (*reader).shareList, (*reader).shares,
+			(*reader).keepOnly, (*reader).drop, (*reader).replaceValue, (*reader).oneOf, (*reader).addValues, (*reader).thenNone, (*reader).zeros, (*reader).nulls, (*reader).unique, (*reader).shareList, (*reader).shares,
 			(*reader).retype, (*reader).bound, (*reader).years, (*reader).noFuture, (*reader).periods, (*reader).weekdays, (*reader).step, (*reader).onlyValues, (*reader).locale,
 		},
 		{(*reader).newTable, (*reader).orderAgain, (*reader).refill, (*reader).changeName, (*reader).replace, (*reader).add, (*reader).addTold},
@@ -257,7 +257,7 @@ func (r *reader) variants(i, end int) [][2]int {
 		return nil
 	}
 	out = append(out, [2]int{from, to})
-	if to < end && r.toks[end-1].Kind == token.Word {
+	if to < end && r.toks[end-1].Kind == token.Word && r.phrase(from, to, "call", "rename", "name") > 0 {
 		out = append(out, [2]int{from, end}) // "call the zip plz"
 	}
 	if from > i && r.toks[from-1].Is("also", "no", "second", "+", "plus") {

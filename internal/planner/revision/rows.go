@@ -30,6 +30,9 @@ var times = map[string]float64{"double": 2, "twice": 2, "triple": 3, "thrice": 3
 func (r *reader) rows(i, end int) *change {
 	var numbers []token.Token
 	var tables []string
+	if r.phrase(i, end, "cap it", "cap that", "limit it", "limit that", "cap them", "limit them") > 0 && r.aboutColumn() {
+		return nil // the numbers that were spoken of
+	}
 	factor, said, verb, per := 0.0, false, false, false
 	more, fewer, added, previous := false, false, false, -1 // of a number: "100 more rows"; the number that another is wanted instead of
 	for k := i; k < end; k++ {

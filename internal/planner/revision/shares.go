@@ -66,7 +66,7 @@ func (r *reader) share(i, end int) (float64, int) {
 
 var shareFillers = lexicon.WordSet(`make should be is are to of the them rows all have has set change with at in want it i we need as about around roughly only just like say some
 	now instead out a an ones that there get getting from by way even far enough stays stay remains keeps kept at still then respectively increase decrease reduce raise lower bump up down please those these must exactly value values being which more fewer less most records cases entries let and or share percentage proportion rate number case percent as be turn for status do want can which who its their customers bring so total
-	give us me keep marked labelled labeled flagged listed counted considered up remaining`)
+	give us me keep marked labelled labeled flagged listed counted considered up remaining popular common frequent`)
 
 // rareWords tell that few rows have a value, rareShare of them where the message does not say how many.
 var rareWords = []string{"rare", "rarely", "seldom", "scarce", "uncommon", "infrequent"}

@@ -121,12 +121,13 @@ func (r *reader) undoPart(i, end int) *change {
 
 // restore puts back what an earlier message took away: "put phone back", "bring back the score".
 func (r *reader) restore(i, end int) *change {
-	at := i + r.phrase(i, end, "put", "bring", "add", "take", "i want", "give me", "get", "we need", "i need", "restore", "re-add", "readd", "re add", "bring back", "put back", "add back", "let's have", "have")
+	stays := r.phrase(i, end, "keep", "leave", "don't drop", "do not drop", "don't remove", "do not remove", "please keep")
+	at := i + max(stays, r.phrase(i, end, "put", "bring", "add", "take", "i want", "give me", "get", "we need", "i need", "restore", "re-add", "readd", "re add", "bring back", "put back", "add back", "let's have", "have"))
 	if at == i {
 		return nil
 	}
-	to := end - r.phraseBehind(at, end, "back", "back in", "again", "back please", "back after all", "after all", "in again", "back again")
-	back := to < end || r.is(i, end, "restore") || r.is(i, end, "re-add") || r.is(i, end, "readd") || r.is(i, end, "bring back") || r.is(i, end, "put back") || r.is(i, end, "add back")
+	to := end - r.phraseBehind(at, end, "in there", "in", "back", "back in", "again", "back please", "back after all", "after all", "in again", "back again")
+	back := stays > 0 || to < end && !r.is(to, end, "in") && !r.is(to, end, "in there") || r.is(i, end, "restore") || r.is(i, end, "re-add") || r.is(i, end, "readd") || r.is(i, end, "bring back") || r.is(i, end, "put back") || r.is(i, end, "add back")
 	if !back || at >= to {
 		return nil
 	}
