@@ -30,6 +30,7 @@ func TestRunOns(t *testing.T) {
 		"shares of something else":         {"20 passes: id. type is day week or season and thats 60 30 and 20 percent. price 3 to 9", ""},
 		"what follows tells of them":       {"30 samples with site name depth ph 6 to 8 and status ok or invalid where invalid is 2 percent", "30 samples with site name, depth, ph 6 to 8 and status (ok/invalid) where invalid is 2 percent"},
 		"commas":                           {"38 gigs with venue, city, country, date between 1 march and 31 may 2025, tickets sold 50 to 1200", ""},
+		"a colon":                          {"1,000 rows of customer data: name email phone city", ""},
 		"semicolons":                       {"38 gigs; venue name address phone; date in 2025", ""},
 		"articles":                         {"A trawler has a name and a length of 12-45 m", ""},
 		"two names":                        {"300 users with email and phone", ""},
