@@ -49,6 +49,7 @@ func TestFixedLengths(t *testing.T) {
 		"a number":           {"employee_no char(6), period", "employee_no exactly 6 digits, period"},
 		"nothing told":       {"shelf char(3), pages int", "shelf exactly 3 uppercase letters and digits, pages int"},
 		"one behind another": {"a_no char(4), b_no char(5)", "a_no exactly 4 digits, b_no exactly 5 digits"},
+		"no code":            {"nickname char(12), x", ""},
 		"its own length":     {"country char(2), currency char(3), mac CHAR(17)", ""},
 		"a flag":             {"paid char(1), x", ""},
 		"no fixed length":    {"name varchar(30), x", ""},
