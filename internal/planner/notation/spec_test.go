@@ -112,6 +112,7 @@ func TestSpecBounds(t *testing.T) {
 		"not left":             {"snr must not leave 3.0 - 80 and has at most one decimal, x", "snr between 3.0 and 80 with one decimal, x"},
 		"inside":               {"z stays inside 0 - 6.5 with 4 decimals", "z between 0 and 6.5 with 4 decimals"},
 		"neither below nor":    {"volt must not be below 24.0 or above 33.6, x", "volt between 24.0 and 33.6, x"},
+		"a sentence's end":     {"kg is never less than 48.0 and never more than 92.0. light ones", "kg is between 48.0 and 92.0. light ones"},
 		"decimals of an item":  {"charge not negative, at most 4 decimals", "charge not negative with 4 decimals"},
 		"decimals at most":     {"price with 4 decimals at most; x", "price with 4 decimals; x"},
 		"every moment":         {"Every start_utc lies in August 2024, x", "start_utc in August 2024, x"},
