@@ -47,7 +47,7 @@ var specBounds = []shorthand{
 }
 
 func betweenBoth(m []string) string {
-	return " between " + strings.TrimRight(m[1], ".") + " and " + strings.TrimRight(m[2], ".")
+	return " between " + m[1] + " and " + m[2]
 }
 
 // SpecBounds says in the words of lists within what numbers and moments have to stay: "snr must not leave 3.0 - 80" is "snr between 3.0 and

@@ -10,12 +10,13 @@ const (
 )
 
 // specItems writes the items of a terse specification that a form tells of in full. The last group of a form is what follows the item,
-// which may belong to the next one.
-func specItems(text string, forms ...shorthand) (Rewriting, bool) {
+// which may belong to the next one. What a form supposes of an item is noted; nil where none does.
+func specItems(text string, supposes func(m []string) string, forms ...shorthand) (Rewriting, bool) {
 	if columnsShown.MatchString(text) {
 		return Rewriting{}, false
 	}
 	var changes []change
+	var notes []Note
 	for _, s := range forms {
 		for at := 0; at <= len(text); {
 			m := s.form.FindStringSubmatchIndex(text[at:])
@@ -23,11 +24,18 @@ func specItems(text string, forms ...shorthand) (Rewriting, bool) {
 				break
 			}
 			tail := m[len(m)-2]
-			if full := s.full(submatches(text[at:], m)); full != "" {
-				changes = append(changes, change{token.Span{Start: at + m[0], End: at + tail}, full})
+			told := submatches(text[at:], m)
+			if full := s.full(told); full != "" {
+				span := token.Span{Start: at + m[0], End: at + tail}
+				changes = append(changes, change{span, full})
+				if supposes != nil && supposes(told) != "" {
+					notes = append(notes, Note{Text: supposes(told), Span: span})
+				}
 			}
 			at += max(tail, m[0]+1)
 		}
 	}
-	return rewritten(text, changes)
+	r, ok := rewritten(text, changes)
+	r.Notes = append(r.Notes, notes...)
+	return r, ok
 }

@@ -18,5 +18,5 @@ func KeyArrows(text string) (Rewriting, bool) {
 		}
 		return m[1] + m[2] + " (FK " + m[3] + ")"
 	}
-	return specItems(text, shorthand{keyArrow, inBrackets}, shorthand{countedArrow, inBrackets})
+	return specItems(text, nil, shorthand{keyArrow, inBrackets}, shorthand{countedArrow, inBrackets})
 }

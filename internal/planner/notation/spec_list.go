@@ -19,7 +19,7 @@ var (
 // InLists puts values in brackets that stand behind "in" without blanks, where commas could also group the digits of one number:
 // "status in 200,201,403" is "status in (200, 201, 403)"; and says "one of" where nothing but some values may be.
 func InLists(text string) (Rewriting, bool) {
-	return specItems(text,
+	return specItems(text, nil,
 		shorthand{inList, func(m []string) string {
 			if thousands.MatchString(m[3]) || onlyYears.MatchString(m[3]) {
 				return ""

@@ -35,5 +35,5 @@ func SpecTypes(text string) (Rewriting, bool) {
 	if typesAround.MatchString(text) {
 		forms = append(forms, shorthand{momentType, inBrackets})
 	}
-	return specItems(text, forms...)
+	return specItems(text, nil, forms...)
 }

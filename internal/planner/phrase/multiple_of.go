@@ -53,7 +53,7 @@ func (p Reader) ofBothPhrase(c *draft.Column, i, end int) int {
 		sign = draft.Inclusive
 		k = p.Any(at, end, "counting both the first and the last day", "counting both the first and last day", "counting the first and the last day", "counting the first and last day", "counting both first and last day", "including both the first and the last day", "including the first and the last day", "including the first and last day", "counting both ends", "counting both days", "counting both", "including both ends", "including both days", "including both", "both ends included", "both days included", "both included", "with both ends", "both inclusive", "both ends inclusive", "inclusive of both", "inclusive", "both days counted", "first and last day included")
 	}
-	if unit, n := p.unitOfDifference(at+k, end); k > 0 && sign == " - " && n > 0 && (c.Unit == "" || c.Unit == unit) {
+	if unit, n := p.unitOfDifference(at+k, end); k > 1 && sign == " - " && n > 0 && (c.Unit == "" || c.Unit == unit) {
 		c.Unit, k = unit, k+n
 	}
 	if k == 0 || !p.AtBreak(at+k, end) {

@@ -262,7 +262,7 @@ func (r *reader) nounPhrase(h *head, i, end int) bool {
 	return true
 }
 
-var collective = lexicon.WordSet("people staff personnel crew data equipment traffic mail cattle sheep fish aircraft police furniture luggage poultry livestock")
+var collective = lexicon.WordSet("people staff personnel data equipment traffic mail cattle sheep fish aircraft police furniture luggage poultry livestock")
 
 func plural(w string) string { return lexicon.Plural(w) }
 
