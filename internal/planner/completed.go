@@ -1,6 +1,7 @@
 package planner
 
 import (
+	"reflect"
 	"slices"
 
 	"github.com/sdg-service/sdg/internal/contract"
@@ -78,20 +79,33 @@ func accounted(req plan.Request, res plan.Result) plan.Result {
 	if !ok || grammar.Parser == nil || !grammar.whole {
 		return told
 	}
-	if made := completed(req, told, grammar.candidate); slices.Equal(columnNames(made.Contract), columnNames(told.Contract)) {
+	if made := completed(req, told, grammar.candidate); onlyEmptied(made.Contract, told.Contract) {
 		return made
 	}
-	return told // a column by another name
+	return told
 }
 
-// columnNames are those of the columns of a contract, in the order of its tables.
-func columnNames(c *contract.Contract) (names []string) {
-	for _, t := range c.Tables {
-		for _, k := range t.Columns {
-			names = append(names, t.Name+"."+k.Name)
+// onlyEmptied: a contract says nothing else than another one, but where columns are empty, and what comes once.
+func onlyEmptied(a, b *contract.Contract) bool {
+	return slices.EqualFunc(a.Tables, b.Tables, func(s, t contract.Table) bool {
+		return s.Name == t.Name && s.Rows == t.Rows && reflect.DeepEqual(ruledBy(s), ruledBy(t)) && slices.EqualFunc(s.Columns, t.Columns, func(c, d contract.Column) bool {
+			if len(d.Cases) == 0 && !slices.ContainsFunc(c.Cases, func(k contract.Case) bool { return !k.Null }) {
+				c.Cases = d.Cases
+			}
+			c.NullShare, c.Unique = d.NullShare, d.Unique
+			return reflect.DeepEqual(c, d)
+		})
+	})
+}
+
+// ruledBy are the rules of a table that are not of what comes once.
+func ruledBy(t contract.Table) (rules []contract.Constraint) {
+	for _, r := range t.Constraints {
+		if r.ID = ""; r.Kind != contract.UniqueTogether {
+			rules = append(rules, r)
 		}
 	}
-	return names
+	return rules
 }
 
 func silent(word string) bool { return term.SilentWords[word] }
