@@ -150,6 +150,10 @@ func (r *runOn) runsOn(items []runItem) bool {
 	if len(items) < fewestColumns || r.at(items[0].from-1).Is("a", "an", "the", "their", "its") {
 		return false
 	}
+	last := len(items) - 1
+	if items[last].from == items[last-1].to && items[last-1].from > items[last-2].to && items[last].to == items[last].named && items[last-1].to == items[last-1].named {
+		return false // "amount and days late"
+	}
 	bare, supposed := 0, false
 	for k, it := range items {
 		supposed = supposed || it.cost > mostOfFew

@@ -34,6 +34,7 @@ func TestRunOns(t *testing.T) {
 		"semicolons":                       {"38 gigs; venue name address phone; date in 2025", ""},
 		"articles":                         {"A trawler has a name and a length of 12-45 m", ""},
 		"two names":                        {"300 users with email and phone", ""},
+		"the last name is of two":          {"200 loans with amount and days late", ""},
 		"a longer name":                    {"300 users with mobile phone number and home address", ""},
 		"a negation":                       {"status is never open closed or lost", ""},
 		"a rule":                           {"the order date is before the ship date and the total is the sum of the lines", ""},
