@@ -20,8 +20,9 @@ const (
 // specBounds are what testers oblige numbers and moments to. In lists of them a bound of decimals is how many there are.
 var specBounds = []shorthand{
 	{newPattern(`(?i) (?:` + specMust + ` )?(?:never|not) (?:leave|exceed the range|go outside|be outside|lie outside|fall outside|run outside)(?: of)?(?: the range)? (` + specNumber + `) ?(?:-|–|\.\.|to|and) ?(` + specNumber + `)`), betweenBoth},
-	{newPattern(`(?i) (?:(?:` + specMust + ` (?:always )?(?:stay|lie|fall|remain|keep|be)|(?:always )?(?:stays?|remains?|keeps?)) (?:always )?(?:within|inside|in)) (?:the range )?(` + specNumber + `) ?(?:-|–|\.\.|to) ?(` + specNumber + `)`), betweenBoth},
-	{newPattern(`(?i) (?:` + specMust + ` )?(?:never|not)(?: be)? (?:below|under|less than|lower than) (` + specNumber + `) (?:or|nor|and not|and never) (?:above|over|more than|higher than) (` + specNumber + `)`), betweenBoth},
+	{newPattern(`(?i)` + itemHead + `(?:` + specMust + ` (?:always )?(?:stay|lie|fall|remain|keep|be)|(?:always )?(?:stays?|remains?|keeps?)) (?:always )?(?:within|inside|in) (?:the range )?(` + specNumber + `) ?(?:-|–|\.\.|to) ?(` + specNumber + `)`), func(m []string) string {
+		return m[1] + m[2] + betweenBoth(m[2:])
+	}},
 	{newPattern(`(?i)(?:,| and)?(?: (?:has|have|with|having|of))? ` + specAtMost + ` ` + specFew + ` ` + specDecimals + `\b`), func(m []string) string { return " with " + m[1] + " " + m[2] }},
 	{newPattern(`(?i)\b(?:with )?` + specFew + ` ` + specDecimals + ` (?:at most|at the most|max\.?|maximum)($|[,;.)\n])`), func(m []string) string { return "with " + m[1] + " " + m[2] + m[3] }},
 	{newPattern(`(?i)(^|[.;,\n] ?(?:[-*•] )?)(?:every|each|all) ([a-z]\w*_\w+) (?:` + specMust + ` )?(?:lies?|falls?|be|is|are) (in|within|between|on|from) `), func(m []string) string { return m[1] + m[2] + " " + strings.ToLower(m[3]) + " " }},

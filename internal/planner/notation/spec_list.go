@@ -10,7 +10,7 @@ var (
 	// the values, what follows.
 	inList = newPattern(specStart + `([a-z_]\w*(?: \w+)?(?: ?\(?(?:\w+\(\d+\)|int|string|text)\)?)?) in ([\p{L}\d][\w.+/-]*(?:,[\p{L}\d][\w.+/-]*)+|[\p{L}\d][\w.+/-]*(?:\|[\p{L}\d][\w.+/-]*)+|(?-i:[a-z]\w*, not \w+))($|[,;)\n]|\.(?:\s|$)| (?:unique|not null|null|nullable|only|default)\b)`)
 	// closedList are such values behind words that allow no other.
-	closedList = newPattern(`(?i)\b(nothing (?:but|other than|except)|none but)(?: the values?)? ((?:[\p{L}\d][\w.+/-]*, ?)*[\p{L}\d][\w.+/-]*,? (?:or|and) [\p{L}\d][\w+/-]*(?:\.\w+)*)()`)
+	closedList = newPattern(`(?i)\b(nothing (?:but|other than|except)|none but)(?: the values?)? ((?:[\p{L}\d][\w.+/-]*, ?)*[\p{L}\d][\w.+/-]*,? or [\p{L}\d][\w+/-]*(?:\.\w+)*)()`)
 
 	thousands = regexp.MustCompile(`^\d{1,3}(?:,000)+$`)
 	onlyYears = regexp.MustCompile(`^(?:19|20)\d\d(?:,(?:19|20)\d\d)+$`)

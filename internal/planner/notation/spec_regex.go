@@ -11,7 +11,7 @@ import (
 var (
 	// signedRegex is a regular expression behind a name and the sign or word that leads to it. Groups: what stands before the lead, the
 	// lead, the expression.
-	signedRegex = newPattern(`(?i)([\p{L}\d_)] ?)(=~ ?|~[*]? ?|\b(?:must |should |has to )?match(?:es|ing)?(?: the)?(?: regexp?| regular expression| pattern)?:? ?|\b(?:regexp?|pattern):? )([^\s"'` + "`" + `]+|"[^"\n]+"|'[^'\n]+'|` + "`[^`\n]+`" + `)`)
+	signedRegex = newPattern(`(?i)([\p{L}\d_)] ?)(=~ ?|~[*]? ?|\bmatch(?:es|ing)(?: the)?(?: regexp?| regular expression| pattern)?:? ?|\b(?:regexp?|pattern):? )([^\s"'` + "`" + `]+|"[^"\n]+"|'[^'\n]+'|` + "`[^`\n]+`" + `)`)
 	// countedClass is a class, an escape or a sign, and how often it comes.
 	countedClass = regexp.MustCompile(`(\[[^\]\n]+\]|\\?[^\s{}()\]])\{(\d{1,2})(?:, ?(\d{1,2}))?\}`)
 	// classes are what no other text has than an expression.
