@@ -18,6 +18,7 @@ func TestRunOns(t *testing.T) {
 		"a flag of two words":              {"60 shows with title date in 2025 sold out yes or no and hall", "60 shows with title, date in 2025, sold out (yes/no) and hall"},
 		"behind a head":                    {"500 calls caller number agent name start time rating 1 to 5", "500 calls: caller number, agent name, start time, rating 1 to 5"},
 		"behind a head with its place":     {"70 dogs at the shelter dog name breed age 0 to 15 chipped yes or no", "70 dogs at the shelter: dog name, breed, age 0 to 15, chipped yes or no"},
+		"behind a head of one thing":       {"26 players of one club name shirt number 1 to 99 position keeper or forward and market value", "26 players of one club: name, shirt number 1 to 99, position (keeper/forward) and market value"},
 		"rows at the end of a head":        {"donations 400 rows donor name email amount 5 to 2000", "donations 400 rows: donor name, email, amount 5 to 2000"},
 		"a sentence of its own":            {"220 rooms. room number 3 digits no doubles floor 1 to 9 room type single double or suite cleaned by one of 11 staff", "220 rooms. room number 3 digits no doubles, floor 1 to 9, room type (single/double/suite), cleaned by one of 11 staff"},
 		"a bracket":                        {"30 appointments with patient name dentist (we have 4 of them) fee 40 to 900 and note", "30 appointments with patient name, dentist (we have 4 of them), fee 40 to 900 and note"},
