@@ -23,6 +23,7 @@ func TestRunsOfRows(t *testing.T) {
 		"a statement":             {"Bank statement, 200 rows: booking date, debit, credit, balance", "balance", "running_sum(credit) - running_sum(debit)", "booking_date", false},
 		"of a name":               {"300 stock movements: date, product, quantity -20 to 50, cumulative quantity", "cumulative_quantity", "running_sum(quantity)", "date", false},
 		"of a series":             {"Daily sales for 3 shops in 2025: revenue 100 to 900, cumulative revenue", "cumulative_revenue", "running_sum(revenue, shop_id)", "", false},
+		"a meter of a series":     {"Meter readings every 15 minutes for 20 households during January 2024, kWh used 0-2, a cumulative reading that never decreases", "cumulative_reading", "18392 + running_sum(kwh_used, household_id)", "", false},
 		"a rank":                  {"80 skaters: name, score 0-200, rank by score", "rank", "rank(score)", "", false},
 		"of who is fastest":       {"80 skaters: name, finish time in seconds 900-1500, rank by finish time", "rank", "rank(-finish_time)", "", false},
 		"the row before":          {"100 readings in chronological order: read_at in 2025, consumption 1-20, previous consumption", "previous_consumption", "previous(consumption)", "read_at", false},

@@ -73,7 +73,7 @@ func (r *reader) saysRowToRow(k int) bool {
 	if t.Kind != token.Word {
 		return false
 	}
-	if accrued[t.Low] && k+1 < end && (accounts[r.Toks[k+1].Low] || r.numberNamed(r.Toks[k+1].Low)) || r.Any(k, end, rowToRow...) > 0 || r.Any(k, end, balanceAfter...) > 0 {
+	if accrued[t.Low] && k+1 < end && (accounts[r.Toks[k+1].Low] || !t.Is("running") && r.numberNamed(r.Toks[k+1].Low)) || r.Any(k, end, rowToRow...) > 0 || r.Any(k, end, balanceAfter...) > 0 {
 		return true
 	}
 	if t.Low == "total" && r.Any(k+1, end, "so far", "to date", "spent so far", "until then") > 0 {

@@ -61,6 +61,9 @@ func runs(text loose.Text, p complement.Plan, opts complement.Options) complemen
 			if !ok {
 				continue
 			}
+			if at := len(p.Contract.Tables[t].Constraints); len(next.Contract.Tables[t].Constraints) > at {
+				next.Sources = append(next.Sources, complement.Source{Path: complement.RulePath(t, at), Span: from})
+			}
 			next.Notes = slices.DeleteFunc(next.Notes, func(n complement.Note) bool {
 				return n.Path == run.at.Path() && !strings.HasPrefix(n.Text, "took ")
 			})

@@ -21,7 +21,7 @@ func sortedRows(text loose.Text, p complement.Plan, opts complement.Options) com
 	r := readerOf(text, p)
 	for k := range r.Toks {
 		word := &r.Toks[k]
-		if !sorts[word.Low] || !r.unread[k] && !strings.HasPrefix(word.Low, "chronolog") {
+		if !sorts[word.Low] || word.Is("ordered") && r.Any(k+1, len(r.Toks), "by", "in") == 0 || !r.unread[k] && !strings.HasPrefix(word.Low, "chronolog") {
 			continue
 		}
 		span := word.Span
@@ -42,7 +42,7 @@ func sortedRows(text loose.Text, p complement.Plan, opts complement.Options) com
 			if rel, ok := p.Contract.GroupingRelation(p.Contract.Tables[t].Name); ok {
 				columns = append(columns, rel.ChildColumn)
 			}
-			found := complement.Found(complement.TablePath(t), "the rows are in the order of "+name, func(next *contract.Contract) bool {
+			found := complement.Found(complement.RulePath(t, len(p.Contract.Tables[t].Constraints)), "the rows are in the order of "+name, func(next *contract.Contract) bool {
 				sortBy(&next.Tables[t], columns)
 				return true
 			})

@@ -22,7 +22,7 @@ var flagShares = []shorthand{
 		return flagTrue(m[1], m[3]+" flag", m[2], m[4])
 	}},
 	// "A helicopter was involved in 30% of the cases"
-	{newPattern(`(?i)` + opensPlain + `(?:an?|the) ([a-z]+(?: [a-z]+)?) (?:was|were|is|are|has been|had to be) (involved|used|needed|required|called|present|requested|deployed|offered|applied|issued|sent) (?:in|on|at|for|with) ` + toldShare + plainOwner + `([;\n]|\.(?:\s|$)|$)`), func(m []string) string {
+	{newPattern(`(?i)` + opensPlain + `(?:an?|the) ([a-z]+(?: [a-z]+)?) (?:was|were|is|are|has been|had to be) (involved|needed|required|called|present|requested|deployed) (?:in|on|at|for|with) ` + toldShare + plainOwner + `([;\n]|\.(?:\s|$)|$)`), func(m []string) string {
 		return flagTrue(m[1], m[2]+" "+m[3], m[4], m[5])
 	}},
 	// "headstone yes or no, one in five has none"

@@ -114,7 +114,7 @@ func (r *runOn) behindHead(at, end int) (starts []int) {
 	starts = append(starts, k+1)
 	if r.at(k+1).Is("of", "for", "in", "from", "at", "by") {
 		for n := 2; n <= 6 && r.at(k+n).Kind != token.Mark && r.at(k+n).Kind != token.Line && !openers[r.at(k+n).Low]; n++ {
-			if !beforeNames[r.at(k+n).Low] {
+			if t := r.at(k + n); t.Kind == token.Word && !beforeNames[t.Low] {
 				starts = append(starts, k+1+n)
 			}
 		}

@@ -4,7 +4,7 @@ import "strings"
 
 var shareSentences = []shorthand{
 	// "Service level splits into economy 55, standard 30 and express 15 percent"
-	{newPattern(`(?i)((?:^|[.;,\n]) *(?:the |and )?` + plainWords + `) (?:splits?|divides?|breaks down|is split|is divided|is broken down) (?:into|over|across|among) ([a-z][a-z-]* (?:at |with )?\d[\d.]*)`), func(m []string) string { return m[1] + " " + m[2] }},
+	{newPattern(`(?i)((?:^|[.;,\n]) *(?:the |and )?` + plainWords + `) (?:splits|divides|breaks down|is split|is divided|is broken down) (?:into|over|across|among) ([a-z][a-z-]* (?:at |with )?\d[\d.]*)`), func(m []string) string { return m[1] + " " + m[2] }},
 	// "P1 is rare at 5 percent, P2 makes up 15, P3 50"
 	{newPattern(`(?i)([:,] *(?:and )?|\band )([a-z][a-z\d-]*) (?:is (?:rare|common|rarer|frequent|the most common|most common|the rest|rarest) (?:at|with)|makes up|accounts for|comes to|stands at|is at) (?:about |only )?(\d[\d.]*(?: ?(?:%|percent\b|per cent\b))?)`), func(m []string) string { return m[1] + m[2] + " " + m[3] }},
 	// "Each subject attends exactly four visits: screening, baseline, week 6 and week 12"
