@@ -20,7 +20,7 @@ func ComparedMoments(text string) (Rewriting, bool) {
 	return inFull(text, []shorthand{{afterOwner, func(m []string) string {
 		deed, owner := strings.ToLower(m[1]), strings.ToLower(m[3])
 		first := strings.Index(low, deed)
-		if strings.Index(low[first+1:], deed) < 0 || !strings.Contains(low[:first], lexicon.Plural(owner)) {
+		if !strings.Contains(low[first+1:], deed) || !strings.Contains(low[:first], lexicon.Plural(owner)) {
 			return ""
 		}
 		return m[1] + " " + m[2] + " the " + m[3] + " was " + deed + m[4]
