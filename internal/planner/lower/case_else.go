@@ -12,7 +12,7 @@ func (p Reader) elseEmpty(out *contract.Table, col *draft.Column, target *contra
 		return
 	}
 	k := target.Cases[0]
-	if k.When == nil || k.When.Op != contract.Equal || len(k.Values) == 0 {
+	if k.When == nil || k.When.Op != contract.Equal || len(k.Values) < 2 { // one value is what is known of those rows
 		return
 	}
 	if by, ok := out.Column(k.When.Column); !ok || len(by.Values) < 2 && by.Type != contract.Boolean {
