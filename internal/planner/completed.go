@@ -79,7 +79,7 @@ func accounted(req plan.Request, res plan.Result) plan.Result {
 	if !ok || grammar.Parser == nil || !grammar.whole {
 		return told
 	}
-	if made := completed(req, told, grammar.candidate); onlyEmptied(made.Contract, told.Contract) {
+	if made := completed(req, told, grammar.candidate); onlyEmptied(made.Contract, told.Contract) && !reflect.DeepEqual(made.Contract, told.Contract) {
 		return made
 	}
 	return told

@@ -28,7 +28,7 @@ func TestPlainRequests(t *testing.T) {
 		"after so long":                {"50 loans: issued on in 2023, repaid after 6 to 36 months", `50 rows; issued_on date 2023-01-01..2023-12-31; repaid date 2023-06-30..2027-01-02; issued_on <= repaid`},
 		"what stands behind a dash":    {"50 staff: name, boss - another staff member, salary - 20k to 90k", `50 rows; staff_id integer; name string; boss_id integer; salary decimal 20000..90000`},
 		"what drives another":          {"50 homes: square feet 450-5200 which drives the price (strong correlation), price 9-90", `50 rows; square_feet integer 450..5200; price decimal 9..90; square_feet  price`},
-		"a sample and the next column": {"50 flights: gate like B12 and status on time / delayed", `50 rows; gate string B##; status string on time=0.5 delayed=0.5`},
+		"a sample and the next column": {"50 flights: gate like B12 and status on time / delayed", `50 rows; gate string [A-H]##; status string on time=0.5 delayed=0.5`},
 		"a date said again":            {"50 accounts: opened on, balance 1-9, opened between 2010 and 2024", `50 rows; opened_on date 2010-01-01..2024-12-31; balance decimal 1..9`},
 		"parts of a date":              {"50 sales: date in 2023, year, month, weekday, revenue 1-9", `50 rows; date date 2023-01-01..2023-12-31; year integer = year(date); month integer = month(date); weekday string = weekday_name(date); revenue decimal 1..9`},
 		"parts of a named date":        {"50 sales: sold on in 2023, due on in 2024, month of the due date, quarter derived from sold on", `50 rows; sold_on date 2023-01-01..2023-12-31; due_on date 2024-01-01..2024-12-31; month integer = month(due_on); quarter integer = quarter(sold_on)`},
