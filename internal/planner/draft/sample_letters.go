@@ -15,8 +15,8 @@ var (
 )
 
 // VaryLetters lets the letters of an example vary where the next thing has others: those of number plates, and the one letter of a
-// place among rows of places, unless it is short for the thing ("bin B-12"). It tells whether it did.
-func (c *Column) VaryLetters() bool {
+// place among rows of places, unless it is short for the thing ("bin B-12"). Where a rule tells the places apart, there may have to be many. It tells whether it did.
+func (c *Column) VaryLetters(apart bool) bool {
 	if !c.Sample || strings.ContainsAny(c.Pattern, "[*") {
 		return false
 	}
@@ -31,6 +31,7 @@ func (c *Column) VaryLetters() bool {
 	}
 	letter := "A"
 	switch {
+	case apart:
 	case isPlace && one <= "F" && strings.HasPrefix(c.Pattern, "#"):
 		letter = "[A-F]" // a row has a few seats
 	case isPlace && one <= "H":

@@ -12,8 +12,11 @@ import (
 // values or a key, and another one has enough values for the rows of each group.
 func (p Reader) settleUnique() {
 	for _, t := range p.Tables {
+		apart := func(c *draft.Column) bool {
+			return slices.ContainsFunc(t.Scoped, func(s draft.ScopedKey) bool { return s.Column == c }) || slices.ContainsFunc(t.Unique, func(g []*draft.Column) bool { return slices.Contains(g, c) })
+		}
 		for _, c := range t.Columns {
-			if example := strings.ReplaceAll(c.Pattern, `\`, ""); c.VaryLetters() {
+			if example := strings.ReplaceAll(c.Pattern, `\`, ""); c.VaryLetters(apart(c)) {
 				p.Assume(&c.Element, "codes like "+example+", with other letters too", nil)
 			}
 		}

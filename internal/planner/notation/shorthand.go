@@ -31,10 +31,7 @@ var unsaidUnits = lexicon.WordSet("measured given expressed shown recorded is ar
 var shorthands = []shorthand{
 	{newPattern(`(?i)\b(born|died|founded|built|opened|published|released|established) \((?:the |in )?year\)`), func(m []string) string { return "year " + m[1] }},
 	{newPattern(`(?i)\b(flag \p{L}+) for (?:those|everyone|everybody|people|anyone|all) ((?:who are |that are )?(?:under|over|below|above|older than|younger than|at least|aged) \d+)`), func(m []string) string { return m[1] + " if " + m[2] }},
-	{newPattern(`(?i)([\p{L}_]+(?: [\p{L}_]+)?)(?: \(optional\))?, (?:it is |only )?(?:present|given|known|available|there) (in|for) (` + percent + `) of (?:the |all )?(rows|records|cases|entries|them)\b( only)?`), func(m []string) string {
-		if m[5] != "" {
-			return ""
-		}
+	{newPattern(`(?i)([\p{L}_]+(?: [\p{L}_]+)?)(?: \(optional\))?, (?:it is |only )?present (in|for) (` + percent + `) of (?:the |all )?(rows|records|cases|entries|them)\b`), func(m []string) string {
 		return m[1] + " (filled " + m[2] + " " + m[3] + " of " + m[4] + ")"
 	}},
 	{newPattern(`(?i)(\d[\d.,]*k? ?(?:to|-|–) ?\d[\d.,]*k?) (?:in most cases|most of the time|for the most part|as a rule)\b`), func(m []string) string { return "mostly " + m[1] }},

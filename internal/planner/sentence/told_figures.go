@@ -136,7 +136,7 @@ func (p Reader) figurePart(source *draft.Column, i, end int, first bool) (figure
 	} else {
 		at += p.Any(at, end, "for", "in", "on", "with", "at", "by")
 		at += p.Any(at, end, "all the", "all", "every", "each", "any")
-		if _, n := p.ValueAt(p.Table, nil, at, end); n == 0 && !(p.Toks[at].Text == "A" && (p.Tok(at+1).Kind == token.Number || clause.VerbsThatTell[p.Tok(at+1).Low])) {
+		if _, n := p.ValueAt(p.Table, nil, at, end); n == 0 && !(p.Tok(at).Text == "A" && (p.Tok(at+1).Kind == token.Number || clause.VerbsThatTell[p.Tok(at+1).Low])) {
 			at += p.Any(at, end, "a", "an", "the")
 		}
 		for lead := 0; lead < 3 && from == nil; lead++ { // "class A uses", "a loaf of bread"
