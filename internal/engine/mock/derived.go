@@ -187,7 +187,17 @@ func (b *columnBuild) later(family, semantic string, least, most int) (*node, er
 		want = dateKind
 	}
 	asOf := b.table.program.asOf
-	return b.numbers(want, 0, []*node{first}, func(d *draw, in []*vector, i int) int64 {
+	own, err := b.own()
+	if err != nil {
+		return nil, err
+	}
+	if own.kind != want {
+		return own, nil
+	}
+	return b.filled(want, 0, []*node{first, own}, func(d *draw, in []*vector, i int) int64 {
+		if in[0].isNull(i) {
+			return in[1].num[i]
+		}
 		from := toDays(first.kind, in[0].num[i])
 		gap := d.between(least, most)
 		if room := int(asOf - from); room >= least && gap > room {
