@@ -19,8 +19,15 @@ type pattern struct {
 	automaton  func() *automaton
 }
 
+// patterns are those that were made, by their expressions: some are named beside what is made of their matches, where a form is looked for
+// in every text again. An expression is always of the program, never of a text, so that they are so many.
+var patterns sync.Map
+
 // newPattern reads the expression when it is first looked for, and compiles it when it first could match.
 func newPattern(expression string) *pattern {
+	if p, ok := patterns.Load(expression); ok {
+		return p.(*pattern)
+	}
 	parsed := sync.OnceValue(func() *syntax.Regexp {
 		parsed, err := syntax.Parse(expression, syntax.Perl)
 		if err != nil {
@@ -28,11 +35,12 @@ func newPattern(expression string) *pattern {
 		}
 		return parsed
 	})
-	return &pattern{
+	p, _ := patterns.LoadOrStore(expression, &pattern{
 		expression: sync.OnceValue(func() *regexp.Regexp { return regexp.MustCompile(expression) }),
 		needs:      sync.OnceValue(func() []need { return needsOf(parsed()) }),
 		automaton:  sync.OnceValue(func() *automaton { return newAutomaton(parsed()) }),
-	}
+	})
+	return p.(*pattern)
 }
 
 // matches: the text has a match, or !sure, could have one.
