@@ -4,8 +4,6 @@
 package codeform
 
 import (
-	"strings"
-
 	"github.com/sdg-service/sdg/internal/planner/token"
 )
 
@@ -35,24 +33,8 @@ func (r Reader) at(i int) *token.Token {
 }
 
 // is is how many tokens at i one of the phrases is, whose words are parted by blanks; of several the longest.
-func (r Reader) is(i, end int, phrases ...string) (n int) {
-	for _, p := range phrases {
-		if k := r.reads(i, end, p); k > n {
-			n = k
-		}
-	}
-	return n
-}
-
-func (r Reader) reads(i, end int, phrase string) int {
-	k := i
-	for word := range strings.FieldsSeq(phrase) {
-		if k >= end || !r.at(k).Is(word) {
-			return 0
-		}
-		k++
-	}
-	return k - i
+func (r Reader) is(i, end int, phrases ...string) int {
+	return token.Longest(r.Toks, i, end, phrases...)
 }
 
 // count is a whole number of signs at token i, which no unit and no percent sign follows.
