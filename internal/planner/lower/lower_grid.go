@@ -4,6 +4,7 @@ import (
 	"fmt"
 	"math"
 	"slices"
+	"strconv"
 	"strings"
 	"time"
 
@@ -132,6 +133,13 @@ func (p Reader) gridSteps(t *draft.Table) int64 {
 		if end.IsZero() {
 			end = p.AsOf.From
 		}
+		if last := end; g.Months > 0 && last.Equal(p.AsOf.From) && start.Day() == last.Day() && start.Before(last) { // "the last 12 months"
+			months := int64(12*(last.Year()-start.Year())) + int64(last.Month()-start.Month())
+			if steps := months / g.Months; steps > 0 && months%g.Months == 0 {
+				g.Start = monthsBefore(last, steps, g.Months)
+				return steps
+			}
+		}
 		if !g.Dates.To.Clock {
 			end = end.AddDate(0, 0, 1)
 		}
@@ -141,6 +149,12 @@ func (p Reader) gridSteps(t *draft.Table) int64 {
 	case g.Hours > 0:
 		start = p.AsOf.From.Add(-time.Duration(g.Hours * float64(time.Hour)))
 		end = p.AsOf.From
+		if g.Months > 0 {
+			steps := max(1, int64(math.Round(monthsOf(g.Hours)/float64(g.Months))))
+			g.Start = monthsBefore(end, steps, g.Months)
+			p.Assume(&t.Element, "the last of "+strconv.FormatInt(steps, 10)+" periods is that of "+end.Format(draft.DayLayout), nil)
+			return steps
+		}
 		if g.Hours >= 24 {
 			start = start.Truncate(24 * time.Hour)
 			if g.Hours < 24*28 { // months are no exact number of hours
@@ -154,13 +168,15 @@ func (p Reader) gridSteps(t *draft.Table) int64 {
 			steps := t.Rows / g.Keys
 			start = end.Add(-time.Duration(steps*g.Seconds) * time.Second)
 			if g.Months > 0 {
-				start = end.AddDate(0, -int(steps*g.Months), 0)
+				start = monthsBefore(end, steps, g.Months)
 			}
 			g.Start = start
 			p.Assume(&t.Element, "the period ends on "+end.Format(draft.DayLayout)+", because the text names none", nil)
 			return max(1, steps)
 		}
-		if g.Months > 0 || g.Seconds >= 7*86400 {
+		if g.Months > 0 {
+			start = monthsBefore(end, max(2, 24/g.Months), g.Months)
+		} else if g.Seconds >= 7*86400 {
 			start = end.AddDate(-2, 0, 0)
 		} else if g.Seconds >= 86400 {
 			start = end.AddDate(-1, 0, 0)
@@ -186,6 +202,24 @@ func (p Reader) gridSteps(t *draft.Table) int64 {
 		return max(1, n)
 	}
 	return max(1, int64(math.Ceil(end.Sub(start).Seconds()/float64(g.Seconds)-1e-9)))
+}
+
+// monthsOf are the months that a text counts as so many hours: it counts 30 days for a month, and 365 for a year.
+func monthsOf(hours float64) float64 {
+	if years := hours / (365 * 24); years == math.Trunc(years) {
+		return 12 * years
+	}
+	return hours / (30 * 24)
+}
+
+// monthsBefore is the first day of the first of so many periods of some months, the last of which holds the day: months, quarters and years
+// begin on their first day.
+func monthsBefore(day time.Time, steps, months int64) time.Time {
+	month := int64(day.Month()) - 1
+	if 12%months == 0 {
+		month -= month % months
+	}
+	return time.Date(day.Year(), time.Month(month-(steps-1)*months+1), 1, 0, 0, 0, 0, time.UTC)
 }
 
 // openHours are the steps of a grid with the days and hours that have rows.

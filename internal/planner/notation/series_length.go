@@ -1,0 +1,59 @@
+package notation
+
+import (
+	"regexp"
+	"strings"
+)
+
+const (
+	someUnits   = `(an?|one|two|three|four|five|six|seven|eight|nine|ten|twelve|fourteen|twenty|thirty|sixty|ninety|\d+) (?:full |whole |straight |consecutive )?(hour|day|week|month|quarter|year)s?`
+	cadenceSaid = `\b(?:half-hourly|hourly|daily|nightly|weekly|fortnightly|monthly|quarterly|yearly|minute-by-minute|(?:every|once an?|once per|one every|one per) (?:\d+ |single |other |half )?(?:second|minute|min|hour|day|week|month|quarter)s?|\d+[- ]?(?:second|sec|minute|min|hour)(?:ly)?)\b`
+	startOfIt   = `(?:starting|beginning|starts?|begins?|commencing|from|since|as of)(?: on| in| at| from| with)?(?: the)?`
+	dayOrMonth  = `\d{4}-\d\d(?:-\d\d)?(?:[ T]\d\d:\d\d)?|\d{1,2}(?:st|nd|rd|th)?(?: of)? (?:` + monthWords + `|jan|feb|mar|apr|jun|jul|aug|sept?|oct|nov|dec)\b\.?(?:,? \d{4})?|(?:` + monthWords + `|jan|feb|mar|apr|jun|jul|aug|sept?|oct|nov|dec)\b\.?(?: \d{1,2}(?:st|nd|rd|th)?)?(?:,? \d{4})?|\d{4}`
+	pieceEnds   = `([,.:;(\n]| [-–—] |$)`
+)
+
+var ownYear = regexp.MustCompile(`\b(?:19|20)\d\d\b`)
+
+// SeriesLengths puts how long a series is behind what it is of, where every reader looks for it: "24 months of monthly sales for 5 regions
+// starting Jan 2022" is "monthly sales for 5 regions over 24 months from Jan 2022".
+func SeriesLengths(text string) (Rewriting, bool) { return inFull(text, seriesLengths) }
+
+var seriesLengths = []shorthand{
+	// "one year of weekly rainfall at 6 stations (2023)"
+	{newPattern(`(?i)(^|[.;\n]\s*)(?:an?|one|1) (?:full |whole )?(?:year|month)(?:'s)?(?: of| worth of) ([^.:;,\n()]*?` + cadenceSaid + `[^.:;,\n()]*?) ?\(((?:` + monthWords + ` )?\d{4})\)`), func(m []string) string {
+		return m[1] + m[2] + " in " + m[3]
+	}},
+	// "7 days of heart rate for 10 runners every 5 minutes from 2024-09-01"
+	{newPattern(`(?i)(^|[.;\n]\s*|\b(?:need|want|generate|create|make|simulate|give me|produce|like|please|build) )` + someUnits + `(?:'s?)?(?: of| worth of) ([^.:;,\n()]*?` + cadenceSaid + `[^.:;,\n()]*?)(?:,? ` + startOfIt + ` (` + dayOrMonth + `))?` + pieceEnds), func(m []string) string {
+		if ownYear.MatchString(m[4]) {
+			return "" // the period is told beside it
+		}
+		return m[1] + m[4] + lastingFor(m[2], m[3], m[5]) + m[6]
+	}},
+	// "Monthly sales for 5 regions, 24 months from Jan 2022"
+	{newPattern(`(?i)((?:^|[.;\n]\s*)[^.:;,\n()]*?` + cadenceSaid + `[^.:;,\n()]*?), ` + someUnits + ` ` + startOfIt + ` (` + dayOrMonth + `)` + pieceEnds), func(m []string) string {
+		if ownYear.MatchString(m[1]) {
+			return ""
+		}
+		return m[1] + lastingFor(m[2], m[3], m[4]) + m[5]
+	}},
+	// "Output of 12 turbines hourly", in which "output" may be what is asked for
+	{newPattern(`(?i)((?:^|[.;\n]\s*)outputs? of \d+ [\p{L} -]+?),? (hour|dai|week|month)ly\b`), func(m []string) string {
+		return m[1] + " every " + strings.Replace(strings.ToLower(m[2]), "dai", "day", 1)
+	}},
+}
+
+// lastingFor is how long a series is, from a day or month on.
+func lastingFor(many, unit, start string) string {
+	if strings.EqualFold(many, "a") || strings.EqualFold(many, "an") || strings.EqualFold(many, "one") {
+		many = "1"
+	}
+	if unit = strings.ToLower(unit); many != "1" {
+		unit += "s"
+	}
+	if start != "" {
+		unit += " from " + start
+	}
+	return " over " + many + " " + unit
+}
