@@ -44,6 +44,7 @@ var forms = []func(string) (notation.Rewriting, bool){
 	notation.UniqueSayings,
 	notation.ChildrenTold,
 	notation.FileHeaders,
+	notation.SegmentHeads,
 	notation.SeriesLengths,
 	notation.DatedPeriods,
 	notation.Cadences,

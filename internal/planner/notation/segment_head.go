@@ -1,0 +1,99 @@
+package notation
+
+import (
+	"regexp"
+	"strings"
+
+	"github.com/sdg-service/sdg/internal/planner/lexicon"
+	"github.com/sdg-service/sdg/internal/planner/token"
+)
+
+var (
+	// segmentTables are counts of rows: "50 teachers", "2,000 time entries".
+	segmentTables = newPattern(`(?i)(?:\b(?:\d+(?:,\d{3})*(?:\.\d+)?k?|` + countWord + `|hundred|thousand)) (?:\p{L}+ )?(\p{L}+s|people|children|sheep|fish)\b`)
+	// segmentMarks parts a text into pieces.
+	segmentMarks = regexp.MustCompile(`;\s*|\.\s+| [-–—] |\n+(?:[-*•]\s*)?`)
+	// segmentTitle is a beginning that only counts tables: "40 airplanes, 900 flights: …".
+	segmentTitle = newPattern(`(?i)\A(?:\p{L}+(?: (?:and|&) | & )\p{L}+: )?(?:(?:about |roughly )?\d+(?:,\d{3})*k? (?:\p{L}+ )?\p{L}+(?:,? and | & |, )?){2,}: `)
+	// segmentRuled are words of what is said of tables, and in no plain list of columns.
+	segmentRuled = newPattern(`(?i)\b(?:each|every|per|has|have|had|belongs?|of which|its|their)\b`)
+)
+
+// noColumns do not stand behind the noun of a table where its columns are listed: a verb, or what joins the noun to another.
+var noColumns = lexicon.WordSet("has have had is are was were can may must should gets get belongs belong with without of in on at per and or to by for from as than that which who whose if when")
+
+// headColumns are columns that a table may have alone.
+var headColumns = lexicon.WordSet("name title number code")
+
+// SegmentHeads names the table in front of its columns where only the first of them says whose they are: "30 bands and 200 albums; band name,
+// genre; album title, year" is "30 bands and 200 albums. Bands: band name, genre. Albums: album title, year".
+func SegmentHeads(text string) (Rewriting, bool) {
+	if declares(text) || columnsShown.MatchString(text) {
+		return Rewriting{}, false
+	}
+	var order []string            // the singulars as they are counted
+	tables := map[string]string{} // the plural by the singular
+	for _, m := range segmentTables.FindAllStringSubmatch(text, -1) {
+		many := strings.ToLower(m[1])
+		one := lexicon.Singular(many)
+		if _, unit := token.Units[many]; !unit && tables[one] == "" {
+			order, tables[one] = append(order, one), many
+		}
+	}
+	if len(order) < 2 {
+		return Rewriting{}, false
+	}
+	var segments []segment
+	from, mark := token.Span{}, ""
+	for _, cut := range append(segmentMarks.FindAllStringIndex(text, -1), []int{len(text), len(text)}) {
+		segments = append(segments, segment{from, mark, segmentOf(text[from.End:cut[0]], tables)})
+		from, mark = token.Span{Start: cut[0], End: cut[1]}, strings.TrimSpace(text[cut[0]:cut[1]])
+	}
+	if head := segmentTitle.FindStringSubmatchIndex(text); head != nil && len(segments) == len(order) && !segmentRuled.MatchString(text[head[1]:segments[1].Start]) {
+		inOrder := true
+		for k, s := range segments[1:] {
+			inOrder = inOrder && s.of == order[k+1]
+		}
+		if inOrder {
+			segments[0].Span, segments[0].of = token.Span{Start: head[1] - len(": "), End: head[1]}, order[0]
+		}
+	}
+	w, at := &writer{}, 0
+	for k, s := range segments {
+		said := ". "
+		switch {
+		case s.of != "":
+			many := tables[s.of]
+			said += strings.ToUpper(many[:1]) + many[1:] + ": "
+		case k == 0 || segments[k-1].of == "" || s.mark != ";": // what is said behind columns is none of them
+			continue
+		}
+		w.copy(text, at, s.Start)
+		w.write(said, s.Span)
+		at = s.End
+	}
+	return w.rest(text, at)
+}
+
+// segment is a piece of a text behind its mark, which is a span of the text, and of which table it lists the columns, by its singular.
+type segment struct {
+	token.Span
+	mark, of string
+}
+
+// segmentOf is the table of which a piece of the text lists the columns, by its singular.
+func segmentOf(piece string, tables map[string]string) string {
+	words := strings.Fields(piece)
+	if len(words) < 2 {
+		return ""
+	}
+	noun, next := strings.ToLower(words[0]), strings.ToLower(strings.Trim(words[1], ",;."))
+	if tables[noun] == "" || noun == tables[noun] || noColumns[next] || lexicon.FunctionWords[next] && !headColumns[next] {
+		return ""
+	}
+	list, _, _ := strings.Cut(piece, "(")
+	if strings.Contains(list, ":") || segmentRuled.MatchString(list) || !strings.Contains(piece, ",") && !headColumns[next] {
+		return ""
+	}
+	return noun
+}
