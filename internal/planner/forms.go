@@ -27,6 +27,7 @@ var forms = []func(string) (notation.Rewriting, bool){
 	notation.ToldSums,
 	notation.PeriodSentences,
 	notation.ShareSentences,
+	notation.SaidApart,
 	notation.OwnerHeads,
 	notation.Emptied,
 	notation.CountedEnds,

@@ -9,7 +9,7 @@ import (
 
 var (
 	// placed are things that a row of letters and numbers tells apart.
-	placed = lexicon.WordSet("seat desk shelf shelves bin locker slot berth bed bay stall place spot gate pitch plot rack well cubicle pigeonhole mooring")
+	placed = lexicon.WordSet("class seat desk shelf shelves bin locker slot berth bed bay stall place spot gate pitch plot rack well cubicle pigeonhole mooring")
 	// plated are things whose codes have letters that mean nothing: the next one has others.
 	plated = lexicon.WordSet("plate registration reg vrm postcode pnr locator")
 )

@@ -65,7 +65,7 @@ func joined(s string) bool {
 }
 
 var irregular = map[string]string{"taxis": "taxi", "lps": "lp", "cds": "cd", "eps": "ep", "vms": "vm", "ngos": "ngo", "prs": "pr", "skus": "sku", "skis": "ski", "atms": "atm", "avalanches": "avalanche", "tvs": "tv", "gpus": "gpu", "cpus": "cpu", "evs": "ev", "furniture": "furniture", "jewelry": "jewelry", "jewellery": "jewellery",
-	"ins": "in", "ups": "up", "ons": "on", "people": "person", "children": "child", "men": "man", "women": "woman", "feet": "foot", "mice": "mouse", "teeth": "tooth", "geese": "goose",
+	"ins": "in", "ups": "up", "ons": "on", "people": "person", "children": "child", "schoolchildren": "schoolchild", "grandchildren": "grandchild", "men": "man", "women": "woman", "feet": "foot", "mice": "mouse", "teeth": "tooth", "geese": "goose",
 	"analyses": "analysis", "diagnoses": "diagnosis", "criteria": "criterion", "indices": "index", "vertices": "vertex", "matrices": "matrix",
 	"statuses": "status", "buses": "bus", "bonuses": "bonus", "viruses": "virus", "cases": "case", "purchases": "purchase", "houses": "house", "warehouses": "warehouse",
 	"courses": "course", "nurses": "nurse", "horses": "horse", "licenses": "license", "expenses": "expense", "responses": "response", "leases": "lease",

@@ -60,6 +60,8 @@ func (p Reader) settle(c *draft.Column, typ contract.Type, rules []*draft.BoundR
 			lo, hi, who = 0, oldestAnimal, "animals of up to 15 years"
 		} else if employed(c.Table) {
 			hi, who = retired, "adults of 18 to 67 years, who work"
+		} else if from, to, ok := c.Table.UsualAges(); ok {
+			lo, hi, who = math.Floor(from), to, fmt.Sprintf("%s of %.0f to %.0f years", c.Table.Name(), math.Floor(from), to)
 		}
 		if c.Min != nil {
 			lo = *c.Min

@@ -10,9 +10,9 @@ import (
 
 var (
 	// segmentTables are counts of rows: "50 teachers", "2,000 time entries".
-	segmentTables = newPattern(`(?i)(?:\b(?:\d+(?:,\d{3})*(?:\.\d+)?k?|` + countWord + `|hundred|thousand)) (?:\p{L}+ )?(\p{L}+s|people|children|sheep|fish)\b`)
+	segmentTables = newPattern(`(?i)(\b(?:to|or|has|have|like|exactly|about|around|average) |[-–—.\d])?(?:\b(?:\d+(?:,\d{3})*(?:\.\d+)?k?|` + countWord + `|hundred|thousand)) (?:\p{L}+ )?(\p{L}+s|people|children|sheep|fish)\b`)
 	// segmentMarks parts a text into pieces.
-	segmentMarks = regexp.MustCompile(`;\s*|\.\s+| [-–—] |\n+(?:[-*•]\s*)?`)
+	segmentMarks = regexp.MustCompile(`;\s*|\.\s+| [-–—] `)
 	// segmentTitle is a beginning that only counts tables: "40 airplanes, 900 flights: …".
 	segmentTitle = newPattern(`(?i)\A(?:\p{L}+(?: (?:and|&) | & )\p{L}+: )?(?:(?:about |roughly )?\d+(?:,\d{3})*k? (?:\p{L}+ )?\p{L}+(?:,? and | & |, )?){2,}: `)
 	// segmentRuled are words of what is said of tables, and in no plain list of columns.
@@ -34,7 +34,10 @@ func SegmentHeads(text string) (Rewriting, bool) {
 	var order []string            // the singulars as they are counted
 	tables := map[string]string{} // the plural by the singular
 	for _, m := range segmentTables.FindAllStringSubmatch(text, -1) {
-		many := strings.ToLower(m[1])
+		if m[1] != "" {
+			continue // how many of them another has
+		}
+		many := strings.ToLower(m[2])
 		one := lexicon.Singular(many)
 		if _, unit := token.Units[many]; !unit && tables[one] == "" {
 			order, tables[one] = append(order, one), many

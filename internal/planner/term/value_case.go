@@ -2,6 +2,7 @@ package term
 
 import (
 	"slices"
+	"strings"
 
 	"github.com/sdg-service/sdg/internal/contract"
 	"github.com/sdg-service/sdg/internal/planner/draft"
@@ -25,6 +26,9 @@ func (p Reader) ValueAt(t *draft.Table, not *draft.Column, i, end int) (*draft.C
 			continue
 		}
 		for _, v := range c.Values {
+			if p.Tok(i).Percent && c.Unit != "%" && !strings.Contains(v.Text, "%") {
+				continue // "4% with no title" is no value 4
+			}
 			want := lexicon.AppendNameWords(room[:0], v.Text)
 			if n := p.SameValueAt(want, i, end); n > length {
 				best, length = c, n

@@ -82,8 +82,8 @@ done:
 	}
 	t := l.finish(start, j, literal, value*scale, point)
 	t.Unit = unit
-	if strings.HasPrefix(suffix, "e") {
-		t.Digits = 0
+	if scale > 1 {
+		t.Digits = 0 // "1.5m" tells nothing of decimals
 	}
 	if unit == "%" {
 		t.Percent, t.Unit = true, "" // "62pct"

@@ -113,7 +113,7 @@ func readNumber(in []Token) (Token, int) {
 		}
 		for n < len(in) && in[n].Kind == Word && BigNumbers[NumberWord(in[n].Low)] != 0 && t.Unit == "" {
 			t.Num *= BigNumbers[NumberWord(in[n].Low)]
-			t.Span.End, t.Year = in[n].Span.End, false
+			t.Span.End, t.Year, t.Digits = in[n].Span.End, false, 0
 			n++
 		}
 		return t, n
