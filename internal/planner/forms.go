@@ -28,6 +28,7 @@ var forms = []func(string) (notation.Rewriting, bool){
 	notation.PeriodSentences,
 	notation.ShareSentences,
 	notation.SaidApart,
+	notation.ShortItems,
 	notation.OwnerHeads,
 	notation.Emptied,
 	notation.CountedEnds,

@@ -189,6 +189,9 @@ func (l *lexer) negative() bool {
 	if last.Span.End != l.at {
 		return last.Kind != Number
 	}
+	if n := len(l.out); n > 1 && strings.Contains("%€£$°", last.Text) && l.out[n-2].Kind == Number && l.out[n-2].Span.End == last.Span.Start {
+		return false // "2.5%-12.9%"
+	}
 	return last.Kind == Mark && last.Text != ")" && last.Text != "]"
 }
 

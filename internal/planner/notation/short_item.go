@@ -1,0 +1,81 @@
+package notation
+
+import (
+	"strconv"
+	"strings"
+
+	"github.com/sdg-service/sdg/internal/planner/lexicon"
+)
+
+// ShortItems writes items of a list in full that people shorten: "id from 5001" is "id starting at 5001", "pair BTC/USD ETH/USD 60/40" is
+// `pair "BTC/USD" 60%, "ETH/USD" 40%`, "section A/B with price 90/60" is a price by section.
+func ShortItems(text string) (Rewriting, bool) { return inFull(text, shortItems) }
+
+const shortLead = `(^|[,;:(\n] ?(?:and |[-*•] ?)?|\bwith )`
+
+var shortItems = []shorthand{
+	{newPattern(`(?i)` + shortLead + `((?:\p{L}+[ _]){0,2}(?:id|number|no\.?|nr\.?|key)) (?:starting |starts |beginning |running |counting )?from (\d+)(?: up(?:wards?)?| on(?:wards?)?| and up)?([,.;)\n]|$)`), func(m []string) string {
+		return m[1] + m[2] + " starting at " + m[3] + m[4]
+	}},
+	{newPattern(`(?i)\b((?:src|dst|source|destination|client|server|remote|local)[ _])ip(?: address)? (private|internal|public|external)([,.;)\n]|$)`), func(m []string) string {
+		return m[1] + m[2] + " ip" + m[3]
+	}},
+	{newPattern(`(?i)` + shortLead + `(\p{L}[\p{L}-]*) (only (?:if|when|where|for) (?:not )?\p{L}+) (\d[\d.]*) ?(?:%|percent|per cent)([,.;)\n]|$)`), func(m []string) string {
+		return m[1] + m[2] + " " + m[4] + "% " + m[3] + m[5]
+	}},
+	// "nurse, date, early/late/night"
+	{newPattern(`(?i)([,(] ?)(\p{L}{3,}(?:/\p{L}{3,}){2,})([,;.)\n]|$)`), func(m []string) string {
+		return m[1] + "type " + m[2] + m[3]
+	}},
+	// "pair BTC/USD ETH/USD 60/40"
+	{newPattern(shortLead + `((?:[a-z]+ )?[a-z]+):? \(?([A-Z]{2,6}/[A-Z]{2,6}(?:[ ,;]+[A-Z]{2,6}/[A-Z]{2,6})+)(?:[ :,;]+(\d+(?:/\d+)+))?\)?([,.;)\n]|$)`), func(m []string) string {
+		values, shares := strings.FieldsFunc(m[3], func(s rune) bool { return strings.ContainsRune(" ,;", s) }), strings.Split(m[4], "/")
+		if m[4] != "" && len(values) != len(shares) {
+			return ""
+		}
+		for k, v := range values {
+			values[k] = strconv.Quote(v)
+			if m[4] != "" {
+				values[k] += " " + shares[k] + "%"
+			}
+		}
+		return m[1] + m[2] + " " + strings.Join(values, ", ") + m[5]
+	}},
+	// "section A/B/C with price 90/60/35"
+	{newPattern(`(?i)` + shortLead + `((?:\p{L}+ )?\p{L}+) (\p{L}[\p{L}\d-]*(?:/\p{L}[\p{L}\d-]*)+) (?:with|at|for) ((?:\p{L}+ )?\p{L}+) (\d[\d.]*(?:/\d[\d.]*)+)([,.;)\n]|$)`), func(m []string) string {
+		values, figures := strings.Split(m[3], "/"), strings.Split(m[5], "/")
+		sum := 0.0
+		for _, f := range figures {
+			x, err := strconv.ParseFloat(f, 64)
+			if err != nil {
+				return ""
+			}
+			sum += x
+		}
+		if len(values) != len(figures) || sum == 100 || sum == 1 || lexicon.FunctionWords[strings.ToLower(m[4])] {
+			return "" // shares
+		}
+		for k, v := range values {
+			figures[k] += " if " + m[2] + " is " + v
+		}
+		return m[1] + m[2] + " " + m[3] + ", " + m[4] + " " + strings.Join(figures, ", ") + m[6]
+	}},
+	// "45 students took 6 exams each: student name, exam subject"
+	{newPattern(`(?i)(^|[.;\n] ?|\b(?:of|for|with|need|want) )(\d+(?:,\d{3})*) (\p{L}+s) (?:took|take|ran|run|wrote|write|made|make|sat|played?|placed?|bought|buy|sold|sell|got|gave|read|had|have|held|did|visited|visit|attended|attend|completed?|submitted|submit|booked|book|borrowed|borrow|rented|rent|ordered|order|answered|answer) (` + someCount + `) (\p{L}+s) each: ([^.;\n]+)`), func(m []string) string {
+		one := lexicon.Singular(strings.ToLower(m[3]))
+		var own []string
+		rest := m[6]
+		for strings.HasPrefix(strings.ToLower(rest), one+" ") {
+			item, behind, more := strings.Cut(rest, ", ")
+			if !more {
+				break
+			}
+			own, rest = append(own, item), behind
+		}
+		said := m[1] + m[2] + " " + m[3]
+		if len(own) > 0 {
+			said += " (" + strings.Join(own, ", ") + ")"
+		}
+		return said + ". Each " + one + " has " + m[4] + " " + m[5] + ": " + rest
+	}},
+}

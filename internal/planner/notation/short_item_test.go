@@ -1,0 +1,25 @@
+package notation_test
+
+import (
+	"testing"
+
+	"github.com/sdg-service/sdg/internal/planner/notation"
+)
+
+func TestShortItems(t *testing.T) {
+	t.Parallel()
+	rewrites(t, notation.ShortItems, map[string]struct{ text, want string }{
+		"numbers from one on":  {"1000 rows: id from 5001, uuid", "1000 rows: id starting at 5001, uuid"},
+		"a range of numbers":   {"1000 rows: flight number from 100 to 900, gate", ""},
+		"sorts of addresses":   {"900 lines: src ip private, dst ip public, port", "900 lines: src private ip, dst public ip, port"},
+		"a share behind":       {"bookings: cancelled 12%, no-show only if not cancelled 5%", "bookings: cancelled 12%, no-show 5% only if not cancelled"},
+		"values alone":         {"1000 shifts: nurse name, early/late/night", "1000 shifts: nurse name, type early/late/night"},
+		"values of a name":     {"1000 shifts: nurse name, shift early/late/night", ""},
+		"pairs of currencies":  {"trades: pair BTC/USD ETH/USD 60/40, side buy/sell", `trades: pair "BTC/USD" 60%, "ETH/USD" 40%, side buy/sell`},
+		"without shares":       {"trades: pair BTC/USD, ETH/USD, side buy/sell", `trades: pair "BTC/USD", "ETH/USD", side buy/sell`},
+		"a price by section":   {"tickets: section A/B/C with price 90/60/35, buyer", "tickets: section A/B/C, price 90 if section is A, 60 if section is B, 35 if section is C, buyer"},
+		"shares behind values": {"tickets: section A/B/C with shares 50/30/20, buyer", ""},
+		"each did some":        {"45 students took 6 exams each: student name, exam subject, score 0-100", "45 students (student name). Each student has 6 exams: exam subject, score 0-100"},
+		"each did, no name":    {"30 runners ran 2 to 4 races each: city, minutes 20-60", "30 runners. Each runner has 2 to 4 races: city, minutes 20-60"},
+	})
+}
