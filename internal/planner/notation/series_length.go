@@ -3,6 +3,8 @@ package notation
 import (
 	"regexp"
 	"strings"
+
+	"github.com/sdg-service/sdg/internal/planner/lexicon"
 )
 
 const (
@@ -26,8 +28,8 @@ var seriesLengths = []shorthand{
 	}},
 	// "7 days of heart rate for 10 runners every 5 minutes from 2024-09-01"
 	{newPattern(`(?i)(^|[.;\n]\s*|\b(?:need|want|generate|create|make|simulate|give me|produce|like|please|build) )` + someUnits + `(?:'s?)?(?: of| worth of) ([^.:;,\n()]*?` + cadenceSaid + `[^.:;,\n()]*?)(?:,? ` + startOfIt + ` (` + dayOrMonth + `))?` + pieceEnds), func(m []string) string {
-		if ownYear.MatchString(m[4]) {
-			return "" // the period is told beside it
+		if ownYear.MatchString(m[4]) { // the period is told beside it
+			return withoutLength(m)
 		}
 		return m[1] + m[4] + lastingFor(m[2], m[3], m[5]) + m[6]
 	}},
@@ -42,6 +44,22 @@ var seriesLengths = []shorthand{
 	{newPattern(`(?i)((?:^|[.;\n]\s*)outputs? of \d+ [\p{L} -]+?),? (hour|dai|week|month)ly\b`), func(m []string) string {
 		return m[1] + " every " + strings.Replace(strings.ToLower(m[2]), "dai", "day", 1)
 	}},
+}
+
+// bareYear is a year with nothing that leads to it.
+var bareYear = newPattern(`(?i)^(.*\p{L}) ((?:` + monthWords + ` )?\d{4})$`)
+
+var leadsPeriod = lexicon.WordSet("in of for during from since over across throughout")
+
+// withoutLength is a series whose year or month is told beside how long it is: "a year of daily prices for 10 shares 2024".
+func withoutLength(m []string) string {
+	if unit := strings.ToLower(m[3]); unit != "year" && unit != "month" || m[2] != "1" && !strings.EqualFold(m[2], "a") && !strings.EqualFold(m[2], "one") || m[5] != "" {
+		return ""
+	}
+	if y := bareYear.FindStringSubmatch(m[4]); y != nil && !leadsPeriod[strings.ToLower(y[1][strings.LastIndexByte(y[1], ' ')+1:])] {
+		m[4] = y[1] + " in " + y[2]
+	}
+	return m[1] + m[4] + m[6]
 }
 
 // lastingFor is how long a series is, from a day or month on.

@@ -23,8 +23,31 @@ var shortItems = []shorthand{
 	{newPattern(`(?i)` + shortLead + `(\p{L}[\p{L}-]*) (only (?:if|when|where|for) (?:not )?\p{L}+) (\d[\d.]*) ?(?:%|percent|per cent)([,.;)\n]|$)`), func(m []string) string {
 		return m[1] + m[2] + " " + m[4] + "% " + m[3] + m[5]
 	}},
+	{newPattern(`(?i)\b(\d+ (?:minutes|hours|days|weeks|months) (?:later|after|afterwards|thereafter)),? unless (\p{L}+)([,.;)\n]|$)`), func(m []string) string {
+		return m[1] + " (empty if " + m[2] + ")" + m[3]
+	}},
+	{newPattern(`(?i),? only with (?:an? |the )?(\p{L}+)([,.;)\n]|$)`), func(m []string) string { return " (empty without " + m[1] + ")" + m[2] }},
+	{newPattern(`(?i)\b(with|and|has|have|plus)(?: an?| the)? day(?:/| ?- ?| and | ?& ?)night (?:cycle|pattern|rhythm|variation|swing|curve)s?\b`), func(m []string) string { return m[1] + " a daily cycle" }},
+	{newPattern(`(?i)` + shortLead + `(\p{L}+) (?:by|per) (\p{L}+): (\p{L}+ \d)`), func(m []string) string {
+		return m[1] + m[2] + " depends on " + m[3] + ": " + m[4]
+	}},
+	// "math, english and science grade 1-6 normal 2.8 sd 0.9"
+	{newPattern(`(?i)` + shortLead + `((?:\p{L}+, )+\p{L}+,? and \p{L}+) (grade|score|mark|rating)s? ((?:from |between )?\d[^,;.()\n]*(?:\.\d[^,;.()\n]*)*)([,;.)\n]|$)`), func(m []string) string {
+		names := strings.FieldsFunc(strings.Replace(m[2], " and ", ", ", 1), func(s rune) bool { return s == ',' || s == ' ' })
+		for k := range names {
+			names[k] += "_" + m[3] + " " + m[4] // with a blank, "english" would be a language of the rows
+		}
+		return m[1] + strings.Join(names, ", ") + m[5]
+	}},
+	// "device id dev-0001..dev-0250"
+	{newPattern(`\b([a-z]+[-_]?)(0*)1 ?(?:\.\.+|to|through|-|–) ?([a-z]+[-_]?)(\d+)\b`), func(m []string) string {
+		if m[1] != m[3] || len(m[2])+1 > len(m[4]) {
+			return ""
+		}
+		return "like " + m[1] + m[2] + "1 (" + strings.TrimLeft(m[4], "0") + " different)"
+	}},
 	// "nurse, date, early/late/night"
-	{newPattern(`(?i)([,(] ?)(\p{L}{3,}(?:/\p{L}{3,}){2,})([,;.)\n]|$)`), func(m []string) string {
+	{newPattern(`(?i)(, ?)(\p{L}{3,}(?:/\p{L}{3,}){2,})([,;.)\n]|$)`), func(m []string) string {
 		return m[1] + "type " + m[2] + m[3]
 	}},
 	// "pair BTC/USD ETH/USD 60/40"
