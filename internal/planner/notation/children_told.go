@@ -28,6 +28,14 @@ func ChildrenTold(text string) (Rewriting, bool) {
 		return lead + "Each other " + one + " has " + manyWritten(many) + " " + lexicon.Plural(lexicon.Singular(strings.ToLower(children))) + joint
 	}
 	return inFull(text, []shorthand{
+		// "16 teams, each with a team name and exactly five players who have a nickname and a role"
+		{newPattern(`(?i)\b(\d[\d,]*|` + countWord + `) ((?:\p{L}+ ){0,2}?)(\p{L}+s),? (each|every one|all) (with|having|has) ([^.;:\n]{3,160}?),? (?:and|plus|as well as) (exactly |about )?(` + someCount + `) (\p{L}+s)(?: who| that| which|,)(?: each| all)? (?:have|has|having|carry|with|come with) `), func(m []string) string {
+			one, rows := lexicon.Singular(strings.ToLower(m[3])), strings.ToLower(m[9])
+			if ownedParts[rows] || !knownRows(lexicon.Singular(rows), rows) {
+				return ""
+			}
+			return m[1] + " " + m[2] + m[3] + ", " + m[4] + " " + m[5] + " " + m[6] + ". Each " + one + " has " + m[7] + m[8] + " " + m[9] + ": "
+		}},
 		// "librarians: name, about 3 for each library"
 		{newPattern(`(?i)(\d, ?\d+ ?)?([,;] ?(?:and )?)((?:about|around|roughly|approximately|some|~) ?)?(` + someCount + `)( of them| in all)? (?:for|in|at|on|to|from|by|with) (?:each|every)(?: one)?(?: of the)? (\p{L}+)([,;.)\n]|$)`), func(m []string) string {
 			if m[1] != "" || !owner(m[6]) {
