@@ -37,6 +37,7 @@ var forms = []func(string) (notation.Rewriting, bool){
 	notation.CountedTwice,
 	notation.NoneOrOne,
 	notation.SaidInPassing,
+	notation.RowSpans,
 	notation.LastLists,
 	notation.HeadPeriods,
 	notation.OfThem,

@@ -24,10 +24,8 @@ var saidInPassing = []shorthand{
 	{newPattern(`(?i)[,;.] (?:and )?whereas (?:the )?(\p{L}[\p{L}\d_]*(?: \p{L}[\p{L}\d_]*)?) (is|are|has|have|runs?|lies?|ranges?|goes|stays?|must|may|can) `), unlikeBefore},
 	// "the minutes used, with a limit of 60"
 	{newPattern(`(?i),? (?:\()?with (?:an? |the )?(?:upper |hard |maximum |top )?(?:limit|cap|ceiling|maximum) of (\d[\d.,]*\d|\d)\b(\)?)`), func(m []string) string { return " (max " + m[1] + ")" }},
-	// "a_number + b_number in E.164"
-	{newPattern(`(?i)([,:;] ?(?:and )?|\b(?:with|and) )(\p{L}[\p{L}\d_]*(?: (?:number|phone|no))?) ?(?:\+|&|plus|and|/) ?(\p{L}[\p{L}\d_]*(?: (?:number|phone|no))?),? ?(?:\(|(?:both |each )?(?:in|as) )(?:both )?(?:in )?e\.?164(?: format)?\)?([,;.\n]|$)`), func(m []string) string {
-		return m[1] + m[2] + " (E.164 phone number), " + m[3] + " (E.164 phone number)" + m[4]
-	}},
+	// "crew: name, role. 60 people in all"
+	{newPattern(`(?i)^(\s*(?:the |our |a )?(?:crew|staff|team|squad|cast|choir|band|faculty|board|personnel|workforce)(?: list| roster)?: [^.;\n]+[.;] ?)(\d[\d,]*) (?:people|persons|members|folks|heads) (?:in all|in total|altogether|all told|all in all)([.;\n]|$)`), func(m []string) string { return m[1] + m[2] + " rows" + m[3] }},
 	// "gift aid claimed true or false"
 	{newPattern(`(?i)([,;:\n] ?)((?:[\p{L}-]+ ){1,3}[\p{L}-]+) (true or false|yes or no|true/false|yes/no)([,;.\n]|$)`), longFlag},
 }
