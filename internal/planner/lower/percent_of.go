@@ -9,14 +9,21 @@ import (
 	"github.com/sdg-service/sdg/internal/planner/term"
 )
 
-// wholesOf are what a part is a percentage of, "points" of "max points" and "yield" of the "input".
+// wholesOf are what a part is a percentage of, "points" of "max points".
 func wholesOf(part []string) []string {
 	name := strings.Join(part, " ")
-	out := []string{"max " + name, "maximum " + name, name + " max", "total " + name, name + " total", "possible " + name, name + " possible", "planned " + name, "target " + name, name + " target", "expected " + name, "theoretical " + name}
-	if name == "yield" || name == "output" {
-		out = append(out, "input", "input kg", "input amount", "input quantity", "input weight")
+	return []string{"max " + name, "maximum " + name, name + " max", "total " + name, name + " total", "possible " + name, name + " possible", "planned " + name, "target " + name, name + " target", "expected " + name, "theoretical " + name}
+}
+
+// wholeOf is the column that the part is a part of; what comes out is one of what goes in.
+func wholeOf(t *draft.Table, part []string) *draft.Column {
+	whole := t.ByNames(wholesOf(part))
+	for _, c := range t.Columns {
+		if whole == nil && len(part) == 1 && (part[0] == "yield" || part[0] == "output") && !c.Dropped && len(c.Words) > 0 && c.Words[0] == "input" {
+			whole = c
+		}
 	}
-	return out
+	return whole
 }
 
 // percentOf computes a percentage that is called by a part beside it, "yield" and "yield percent", from the part and its whole, of which
@@ -30,7 +37,7 @@ func (p Reader) percentOf(c *draft.Column) *draft.BoundRule {
 	if part == nil || part == c || part.Formula != "" || part.IsDate(p.Lex) || part.Values != nil {
 		return nil
 	}
-	whole := c.Table.ByNames(wholesOf(c.Words[:n-1]))
+	whole := wholeOf(c.Table, c.Words[:n-1])
 	c.Semantic, c.Unit, c.Kind, c.Scale = "", "%", draft.KindDecimal, 1
 	if whole == nil || whole == c || !p.TypeOf(whole).Numeric() {
 		c.Min, c.Max = draft.Ptr(0.0), draft.Ptr(100.0)

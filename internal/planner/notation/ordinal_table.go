@@ -12,7 +12,7 @@ var (
 	// putInTable is a sentence that fills a table. Groups: what stands before, the name, the rows, whose they are.
 	putInTable = newPattern(`(?i)(^|[.;\n]\s*)(?:and\s+)?in\s+(?:the\s+)?([a-z_]+?)(?:\s+table)?,?\s+(?:please\s+)?(?:put|include|add|have|place)\s+((?:between\s+|exactly\s+|from\s+)?[\w-]+(?:\s(?:and|to|or|hundred|thousand)\s[\w-]+)?)\s+rows(?:\s+(?:for|per)\s+(?:each|every|one)?\s*([a-z_]+))?,?\s+with\s+`)
 	// listedByNumber begins a table by the number of the list that it is. Groups: what stands before, the name, the rows.
-	listedByNumber = newPattern(`(?i)(^|[.;:\n]\s*)(?:and\s+)?(?:the\s+)?(?:list|sheet|table|file|tab|worksheet|csv)\s+(?:[1-9]|one|two|three|four)\s+(?:is|are|has|holds|lists|contains|=|-)?\s*(?:for\s+|the\s+|our\s+|all\s+)*([a-z_]+s)(?:,?\s+\(?(\d[\d,]*)(?:\s+(?:of\s+them|rows|in\s+all|lines|entries))?\)?)?\s*[:,–-]\s*`)
+	listedByNumber = newPattern(`(?i)(^|[.;:\n]\s*)(?:and\s+)?(?:the\s+)?(?:list|sheet|table|file|tab|worksheet|csv)\s+(?:[1-9]|one|two|three|four)(?:\s+(?:is|are|has|holds|lists|contains)\s|\s*[:=-])?\s*(?:for\s+|the\s+|our\s+|all\s+)*([a-z_]+s)(?:,?\s+\(?(\d[\d,]*)(?:\s+(?:of\s+them|rows|in\s+all|lines|entries))?\)?)?\s*[:,–-]\s*`)
 	// listsAhead announces such lists.
 	listsAhead = newPattern(`(?i)(?:^|[.\n]\s*)(?:(?:two|three|four|2|3|4)\s+(?:lists|sheets|tables|files|tabs|worksheets|csvs)(?:\s+please)?|(?:i|we)\s+(?:need|want)\s+(?:two|three|four|2|3|4)\s+(?:lists|sheets|tables|files|tabs|worksheets|csvs))\s*[.:;]\s*$`)
 	// whichColumn is a column that is asked for by what it names: "which student, which course".
