@@ -36,6 +36,13 @@ func ChildrenTold(text string) (Rewriting, bool) {
 			}
 			return m[1] + " " + m[2] + m[3] + ", " + m[4] + " " + m[5] + " " + m[6] + ". Each " + one + " has " + m[7] + m[8] + " " + m[9] + ": "
 		}},
+		// "families who each borrowed 0 to 4 toys; per toy the toy name and borrowed on"
+		{newPattern(`(?i)( each (?:\p{L}+ )?(?:` + someCount + `) \p{L}+)([;.,] ?)(?:and )?(?:per|for (?:each|every)) (\p{L}+)(?: |, |: ?)(?:(?:we )?(?:note|record|keep|store|want|need) )?(?:the |its |an? )([^.\n]+)`), func(m []string) string {
+			if !strings.HasSuffix(strings.ToLower(m[1]), " "+lexicon.Plural(strings.ToLower(m[3]))) {
+				return ""
+			}
+			return m[1] + ". A " + m[3] + " has a " + m[4]
+		}},
 		// "students enroll in courses, 2 to 5 each"
 		{newPattern(`(?i)((?:^|[.;,\n]| [-–]) ?)(\p{L}+s) (?:can |may )?(?:enroll?|register|sign up|work|play|sing|serve|sit|volunteer|participate|take part|appear|compete|teach|help(?: out)?|are (?:enroll?ed|registered|signed up|active)) (?:in|on|at|for|with) (?:the )?(\p{L}+s),? (` + someCount + `) (?:each|apiece|per head)([.;,\n]| of |$)`), func(m []string) string {
 			if !owner(m[2]) || !owner(m[3]) {
