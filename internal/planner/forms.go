@@ -38,6 +38,7 @@ var forms = []func(string) (notation.Rewriting, bool){
 	notation.NoneOrOne,
 	notation.SaidInPassing,
 	notation.RowSpans,
+	notation.ThingStates,
 	notation.LastLists,
 	notation.HeadPeriods,
 	notation.OfThem,
