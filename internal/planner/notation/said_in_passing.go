@@ -24,6 +24,8 @@ var saidInPassing = []shorthand{
 	{newPattern(`(?i)[,;.] (?:and )?whereas (?:the )?(\p{L}[\p{L}\d_]*(?: \p{L}[\p{L}\d_]*)?) (is|are|has|have|runs?|lies?|ranges?|goes|stays?|must|may|can) `), unlikeBefore},
 	// "the minutes used, with a limit of 60"
 	{newPattern(`(?i),? (?:\()?with (?:an? |the )?(?:upper |hard |maximum |top )?(?:limit|cap|ceiling|maximum) of (\d[\d.,]*\d|\d)\b(\)?)`), func(m []string) string { return " (max " + m[1] + ")" }},
+	// "150 firings numbered 1 to 150 in firing_no"
+	{newPattern(`(?i),? numbered (?:from )?(\d+) ?(?:to|-|–|\.\.) ?(\d+) in (?:the (?:column )?)?(\p{L}\w*)([,;.\n]|$)`), func(m []string) string { return ", " + m[3] + " unique " + m[1] + " to " + m[2] + m[4] }},
 	// "crew: name, role. 60 people in all"
 	{newPattern(`(?i)^(\s*(?:the |our |a )?(?:crew|staff|team|squad|cast|choir|band|faculty|board|personnel|workforce)(?: list| roster)?: [^.;\n]+[.;] ?)(\d[\d,]*) (?:people|persons|members|folks|heads) (?:in all|in total|altogether|all told|all in all)([.;\n]|$)`), func(m []string) string { return m[1] + m[2] + " rows" + m[3] }},
 	// "gift aid claimed true or false"

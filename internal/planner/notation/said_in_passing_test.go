@@ -20,6 +20,8 @@ func TestSaidInPassing(t *testing.T) {
 		"whereas others":    {"90 tests where ph is missing, whereas the others are filled", ""},
 		"a limit":           {"90 users: minutes used, with a limit of 60, fee", "90 users: minutes used (max 60), fee"},
 		"a limit by itself": {"90 users: minutes used, limit, fee", ""},
+		"numbered in":       {"150 firings numbered 1 to 150 in firing_no, cone", "150 firings, firing_no unique 1 to 150, cone"},
+		"numbered by day":   {"150 firings numbered 1 to 150 in the order of their days, cone", ""},
 		"people in all":     {"crew: name, role. 60 people in all.", "crew: name, role. 60 rows."},
 		"people of others":  {"buses: plate, seats. 60 people in all.", ""},
 		"one word":          {"90 gifts: amount, claimed true or false, date", ""},
