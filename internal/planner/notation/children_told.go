@@ -29,7 +29,7 @@ func ChildrenTold(text string) (Rewriting, bool) {
 	}
 	return inFull(text, []shorthand{
 		// "16 teams, each with a team name and exactly five players who have a nickname and a role"
-		{newPattern(`(?i)\b(\d[\d,]*|` + countWord + `) ((?:\p{L}+ ){0,2}?)(\p{L}+s),? (each|every one|all) (with|having|has) ([^.;:\n]{3,160}?),? (?:and|plus|as well as) (exactly |about )?(` + someCount + `) (\p{L}+s)(?: who| that| which|,)(?: each| all)? (?:have|has|having|carry|with|come with) `), func(m []string) string {
+		{newPattern(`(?i)\b(\d[\d,]*|` + countWord + `) ((?:\p{L}+ ){0,2}?)(\p{L}+s),? (each|every one|all) (with|having|has) ([^.;:\n]{3,160}?),? (?:and|plus|as well as) (exactly |about )?(` + someCount + `) (\p{L}+s) (?:who|that|which)(?: each| all)? (?:have|has|carry|come with) `), func(m []string) string {
 			one, rows := lexicon.Singular(strings.ToLower(m[3])), strings.ToLower(m[9])
 			if ownedParts[rows] {
 				return ""
