@@ -13,6 +13,10 @@ import (
 // What follows from other columns of the row, and numbers that are a part of others.
 func TestComputedColumns(t *testing.T) {
 	for name, c := range map[string]struct{ text, want string }{
+		"a percentage of the whole":          {"90 quizzes: points 0-40, max points, points percent", "points_percent = points / max_points * 100"},
+		"a percentage of the input":          {"90 batches: input kg 100-500, yield, yield_percent", "yield_percent = yield / input * 100; yield <= input"},
+		"a percentage without a whole":       {"90 harvests: field, yield 1-9, yield percent", ""},
+		"of its own noun":                    {"90 visits: arrived at, left at, visit minutes", "visit_minutes = minutes(arrived_at, left_at); arrived_at <= left_at"},
 		"net of gross":                       {"100 rows with employee, gross pay, tax, net pay", "tax = gross_pay * 0.22; net_pay = gross_pay - tax"},
 		"age of a date of birth":             {"100 people: name, age, date of birth", "age = years(date_of_birth, as_of())"},
 		"its range becomes that of births":   {"100 people: name, age 20-30, date of birth", "age = years(date_of_birth, as_of())"},

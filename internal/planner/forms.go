@@ -39,6 +39,8 @@ var forms = []func(string) (notation.Rewriting, bool){
 	notation.CountedTwice,
 	notation.NoneOrOne,
 	notation.SaidInPassing,
+	notation.RowSpans,
+	notation.ThingStates,
 	notation.LastLists,
 	notation.HeadPeriods,
 	notation.OfThem,

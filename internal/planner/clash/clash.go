@@ -26,7 +26,7 @@ func Of(text string, p complement.Plan) []plan.Question {
 	g := &finder{loose.Of(text, p)}
 	var out []plan.Question
 	asked := map[string]bool{}
-	for _, look := range []func() *plan.Question{g.noSuchDay, g.boundsClash, g.partClash, g.sharesClash, g.valuesClash, g.uniqueClash, g.distinctClash, g.emptyClash, g.rowsClash, g.childrenClash, g.pairedClash, g.gapClash, g.datesClash, g.lengthClash, g.splitClash, g.formulaClash, g.planClash} {
+	for _, look := range []func() *plan.Question{g.noSuchDay, g.boundsClash, g.partClash, g.sharesClash, g.valuesClash, g.uniqueClash, g.distinctClash, g.emptyClash, g.rowsClash, g.childrenClash, g.pairedClash, g.gapClash, g.datesClash, g.agesClash, g.lengthClash, g.splitClash, g.formulaClash, g.planClash} {
 		q := look()
 		if q == nil || asked[q.ID] && q.ID != contradiction {
 			continue // two ways to see the same

@@ -30,6 +30,8 @@ func TestOf(t *testing.T) {
 		"distinct together":         {"room A, B or C; slot 1 to 12. Two rows never share room and slot.", `{"name":"room","type":"string","values":[{"value":"A","share":0.4},{"value":"B","share":0.3},{"value":"C","share":0.3}]},{"name":"slot","type":"integer","min":1,"max":12}`, "only 36 different ones for 75 rows"},
 		"distinct within something": {"room A, B or C; slot 1 to 12. Within a week two rows never share room and slot.", `{"name":"room","type":"string","values":[{"value":"A","share":0.4},{"value":"B","share":0.3},{"value":"C","share":0.3}]},{"name":"slot","type":"integer","min":1,"max":12}`, ""},
 		"five of three":             {"room can be A, B or C. There are five different rooms.", `{"name":"room","type":"string","values":[{"value":"A","share":0.4},{"value":"B","share":0.3},{"value":"C","share":0.3}]}`, "only the 3 values A, B, C"},
+		"nobody of that age":        {"age 18 to 30, born from 1950 to 1970", `{"name":"age","type":"integer","min":18,"max":30},{"name":"born","type":"date","earliest":"1950-01-01","latest":"1970-12-31"}`, "the text gives ages of 18 to 30"},
+		"some of that age":          {"age 18 to 30, born from 1990 to 2004", `{"name":"age","type":"integer","min":18,"max":30},{"name":"born","type":"date","earliest":"1990-01-01","latest":"2004-12-31"}`, ""},
 		"empty and never":           {"The note is never empty. In 10% of the rows the note is missing.", `{"name":"note","type":"string","pattern":"####","null_share":0.1}`, "a cell is empty or filled"},
 	} {
 		t.Run(name, func(t *testing.T) {

@@ -21,7 +21,7 @@ var (
 		call    string
 		phrases []string
 	}{
-		{"count", []string{"the number of", "number of", "the count of", "how many", "the total number of"}},
+		{"count", []string{"the number of", "number of", "the count of", "a count of", "count of", "how many", "the total number of"}},
 		{"mean", []string{"the average of", "the mean of", "the average", "the mean"}},
 		{"max_of", []string{"the maximum of", "the highest", "the largest", "the biggest", "the latest"}},
 		{"min_of", []string{"the minimum of", "the lowest", "the smallest"}},
@@ -48,6 +48,8 @@ func (p Reader) childSum(i, end int, _ bool) int {
 				break
 			}
 		}
+	} else if k := p.Any(at, end, "counts the", "counts its", "counts all", "counts how many of"); k > 0 {
+		call, from = "count", at+k
 	} else if k := p.AnyOf(sumVerbs, at, end); k > 0 {
 		for _, lead := range sumLeads {
 			if m := p.Any(at+k, end, lead.phrases...); m > 0 {
@@ -71,7 +73,7 @@ func (p Reader) childSum(i, end int, _ bool) int {
 	if what {
 		tails = sumVerbsBehind
 	}
-	for to < end && to-from < 9 && (p.Toks[to].Kind == token.Word || p.Toks[to].Is("'", "’")) && p.Any(to, end, tails...) == 0 && !p.Toks[to].Is("and", "but", "so", "which", "where", "while", "times", "plus", "minus") {
+	for to < end && to-from < 9 && (p.Toks[to].Kind == token.Word || p.Toks[to].Is("'", "’")) && p.Any(to, end, tails...) == 0 && (!p.Toks[to].Is("and", "but", "so", "which", "where", "while", "times", "plus", "minus") || call == "count" && p.Toks[to].Is("which", "where")) {
 		to++
 	}
 	if p.Any2(to, end, "times", "plus", "minus", "*", "x", "×") {

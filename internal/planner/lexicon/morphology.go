@@ -70,7 +70,7 @@ var irregular = map[string]string{"taxis": "taxi", "lps": "lp", "cds": "cd", "ep
 	"statuses": "status", "buses": "bus", "bonuses": "bonus", "viruses": "virus", "cases": "case", "purchases": "purchase", "houses": "house", "warehouses": "warehouse",
 	"courses": "course", "nurses": "nurse", "horses": "horse", "licenses": "license", "expenses": "expense", "responses": "response", "leases": "lease",
 	"releases": "release", "exercises": "exercise", "databases": "database", "movies": "movie", "cookies": "cookie", "calories": "calorie", "series": "series",
-	"species": "species", "staff": "staff", "spectra": "spectrum", "data": "data", "sheep": "sheep", "fish": "fish", "news": "news", "sales": "sale", "shoes": "shoe", "wives": "wife",
+	"species": "species", "staff": "staff", "spectra": "spectrum", "data": "data", "sheep": "sheep", "fish": "fish", "trout": "trout", "salmon": "salmon", "news": "news", "sales": "sale", "shoes": "shoe", "wives": "wife",
 	"knives": "knife", "lives": "life", "leaves": "leaf", "shelves": "shelf", "diseases": "disease", "devices": "device", "heroes": "hero", "potatoes": "potato", "volcanoes": "volcano", "tomatoes": "tomato", "echoes": "echo", "torpedoes": "torpedo", "mangoes": "mango", "mosquitoes": "mosquito", "tornadoes": "tornado", "buffaloes": "buffalo", "vetoes": "veto", "cargoes": "cargo",
 	"cruises": "cruise", "premises": "premise", "courier services": "courier service", "caches": "cache", "taxes": "tax", "boxes": "box", "quizzes": "quiz", "gas": "gas",
 	"axes": "axis", "theses": "thesis", "alumni": "alumnus", "cafes": "cafe", "ties": "tie", "pies": "pie", "zombies": "zombie", "selfies": "selfie", "clothes": "clothes",

@@ -153,6 +153,7 @@ func (p Reader) Build() *contract.Contract {
 	rules = append(rules, p.sidesApart(rules)...)
 	p.chargeAmounts()
 	p.inHundredths()
+	rules = append(rules, p.percentsOf(rules)...)
 	p.impliedFormulas(rules)
 	rules = append(rules, p.impliedBounds(rules)...)
 	rules = append(rules, p.endOrders(rules)...)

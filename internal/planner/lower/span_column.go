@@ -81,7 +81,7 @@ func (p Reader) spanUnit(c *draft.Column) string {
 			unit, long = term.SpanUnits[w], true
 		case spanNames[w] && !(w == "length" && besideSizes(c)):
 			long = true
-		case spanOf[w]:
+		case spanOf[w] || slices.Contains(c.Table.Nouns, w):
 			long = unit != ""
 		case !term.BesideSpan[w]:
 			return ""

@@ -28,6 +28,28 @@ func ChildrenTold(text string) (Rewriting, bool) {
 		return lead + "Each other " + one + " has " + manyWritten(many) + " " + lexicon.Plural(lexicon.Singular(strings.ToLower(children))) + joint
 	}
 	return inFull(text, []shorthand{
+		// "16 teams, each with a team name and exactly five players who have a nickname and a role"
+		{newPattern(`(?i)\b(\d[\d,]*|` + countWord + `) ((?:\p{L}+ ){0,2}?)(\p{L}+s),? (each|every one|all) (with|having|has) ([^.;:\n]{3,160}?),? (?:and|plus|as well as) (exactly |about )?(` + someCount + `) (\p{L}+s) (?:who|that|which)(?: each| all)? (?:have|has|carry|come with) `), func(m []string) string {
+			one, rows := lexicon.Singular(strings.ToLower(m[3])), strings.ToLower(m[9])
+			if ownedParts[rows] {
+				return ""
+			}
+			return m[1] + " " + m[2] + m[3] + ", " + m[4] + " " + m[5] + " " + m[6] + ". Each " + one + " has " + m[7] + m[8] + " " + m[9] + ": "
+		}},
+		// "families who each borrowed 0 to 4 toys; per toy the toy name and borrowed on"
+		{newPattern(`(?i)( each (?:\p{L}+ )?(?:` + someCount + `) \p{L}+)([;.,] ?)(?:and )?(?:per|for (?:each|every)) (\p{L}+)(?: |, |: ?)(?:(?:we )?(?:note|record|keep|store|want|need) )?(?:the |its |an? )([^.\n]+)`), func(m []string) string {
+			if !strings.HasSuffix(strings.ToLower(m[1]), " "+lexicon.Plural(strings.ToLower(m[3]))) {
+				return ""
+			}
+			return m[1] + ". A " + m[3] + " has a " + m[4]
+		}},
+		// "students enroll in courses, 2 to 5 each"
+		{newPattern(`(?i)((?:^|[.;,\n]| [-–]) ?)(\p{L}+s) (?:can |may )?(?:enroll?|register|sign up|work|play|sing|serve|sit|volunteer|participate|take part|appear|compete|teach|help(?: out)?|are (?:enroll?ed|registered|signed up|active)) (?:in|on|at|for|with) (?:the )?(\p{L}+s),? (` + someCount + `) (?:each|apiece|per head)([.;,\n]| of |$)`), func(m []string) string {
+			if !owner(m[2]) || !owner(m[3]) {
+				return ""
+			}
+			return ". Each " + lexicon.Singular(strings.ToLower(m[2])) + " has " + m[4] + " " + m[3] + "."
+		}},
 		// "librarians: name, about 3 for each library"
 		{newPattern(`(?i)(\d, ?\d+ ?)?([,;] ?(?:and )?)((?:about|around|roughly|approximately|some|~) ?)?(` + someCount + `)( of them| in all)? (?:for|in|at|on|to|from|by|with) (?:each|every)(?: one)?(?: of the)? (\p{L}+)([,;.)\n]|$)`), func(m []string) string {
 			if m[1] != "" || !owner(m[6]) {

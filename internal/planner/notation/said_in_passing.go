@@ -18,6 +18,16 @@ var saidInPassing = []shorthand{
 	{newPattern(`(?i)\bonly (?:for|from|with|by) every (second|third|fourth|fifth|tenth) (?:person|row|one|customer|user|guest|case|entry|record|response|respondent|order|of them)\b`), func(m []string) string {
 		return "only for " + map[string]string{"second": "50%", "third": "a third", "fourth": "25%", "fifth": "20%", "tenth": "10%"}[strings.ToLower(m[1])]
 	}},
+	// "cod_mg_l is mandatory and runs from 0.1 to 2000": a column has a value in every row where the text says nothing else
+	{newPattern(`(?i)\b(?:is|are) (?:mandatory|compulsory|obligatory|required|always (?:present|there|given|filled(?: in)?)|never (?:null|empty|missing|blank)) (?:and|but) ((?:always )?(?:runs?|lies?|ranges?|goes|falls?|stays?|sits?|var(?:y|ies)|is|are) (?:anywhere )?(?:from|between|within|in|at (?:least|most)) [\d-])`), func(m []string) string { return m[1] }},
+	// "3% of ph values are missing, whereas cod_mg_l runs from 0.1 to 2000"
+	{newPattern(`(?i)[,;.] (?:and )?whereas (?:the )?(\p{L}[\p{L}\d_]*(?: \p{L}[\p{L}\d_]*)?) (is|are|has|have|runs?|lies?|ranges?|goes|stays?|must|may|can) `), unlikeBefore},
+	// "the minutes used, with a limit of 60"
+	{newPattern(`(?i),? (?:\()?with (?:an? |the )?(?:upper |hard |maximum |top )?(?:limit|cap|ceiling|maximum) of (\d[\d.,]*\d|\d)\b(\)?)`), func(m []string) string { return " (max " + m[1] + ")" }},
+	// "150 firings numbered 1 to 150 in firing_no"
+	{newPattern(`(?i),? numbered (?:from )?(\d+) ?(?:to|-|–|\.\.) ?(\d+) in (?:the (?:column )?)?(\p{L}\w*)([,;.\n]|$)`), func(m []string) string { return ", " + m[3] + " unique " + m[1] + " to " + m[2] + m[4] }},
+	// "crew: name, role. 60 people in all"
+	{newPattern(`(?i)^(\s*(?:the |our |a )?(?:crew|staff|team|squad|cast|choir|band|faculty|board|personnel|workforce)(?: list| roster)?: [^.;\n]+[.;] ?)(\d[\d,]*) (?:people|persons|members|folks|heads) (?:in all|in total|altogether|all told|all in all)([.;\n]|$)`), func(m []string) string { return m[1] + m[2] + " rows" + m[3] }},
 	// "gift aid claimed true or false"
 	{newPattern(`(?i)([,;:\n] ?)((?:[\p{L}-]+ ){1,3}[\p{L}-]+) (true or false|yes or no|true/false|yes/no)([,;.\n]|$)`), longFlag},
 }
@@ -33,4 +43,14 @@ func longFlag(m []string) string {
 		}
 	}
 	return m[1] + m[2] + " (" + m[3] + ")" + m[4]
+}
+
+// unlikeBefore begins a sentence with a column that is unlike the one before; what is unlike other rows is no column.
+func unlikeBefore(m []string) string {
+	for _, w := range strings.Fields(strings.ToLower(m[1])) {
+		if lexicon.FunctionWords[w] {
+			return ""
+		}
+	}
+	return ". " + m[1] + " " + m[2] + " "
 }

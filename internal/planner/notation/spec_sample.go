@@ -27,7 +27,7 @@ var (
 	// keptZeros is said of digits that are text.
 	keptZeros = newPattern(`(?i)(\d+ digits)(?:,| with| \()? ?(?:the )?leading zeros? (?:are |must be |have to be )?(?:kept|preserved|retained|significant|included)\)?`)
 	// dialled are one or two names of numbers as telephones dial them. Groups: the one; the other; that they differ.
-	dialled = newPattern(`(?i)\b([\p{L}_]\w*)(?: and ([\p{L}_]\w*))? (?:are |is )?(?:both )?in E\.?164(?: format| notation| form)?(?: ?\((?:a |the )?(?:plus|\+|digits)[^()\n]*\))?(,? (?:and )?never (?:the same|equal|identical)(?: numbers?| ones?)?(?: (?:within|in|on) (?:one|a|any|the same) (?:record|row|line|call))?)?`)
+	dialled = newPattern(`(?i)\b([\p{L}_]\w*)(?: ?(?:\band\b|\+|&|/) ?([\p{L}_]\w*))?,? (?:(?:are |is )?(?:both )?(?:in|as) E\.?164(?: format| notation| form)?|\((?:both )?(?:(?:in|as) )?E\.?164(?: format| notation| form)?\))(?: ?\((?:a |the )?(?:plus|\+|digits)[^()\n]*\))?(,? (?:and )?never (?:the same|equal|identical)(?: numbers?| ones?)?(?: (?:within|in|on) (?:one|a|any|the same) (?:record|row|line|call))?)?`)
 
 	pieces     = regexp.MustCompile(codePiece)
 	signCounts = regexp.MustCompile(`\d{1,2}`)

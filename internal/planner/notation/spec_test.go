@@ -90,6 +90,7 @@ func TestSampleParts(t *testing.T) {
 		"padded and unique":     {"batch number unique and zero-padded to 6 digits, x", "batch number exactly 6 digits unique, x"},
 		"zeros kept":            {"account exactly 12 digits, leading zeros kept, x", "account exactly 12 digits, x"},
 		"dialled":               {"caller and callee in E.164 (plus sign followed by digits only), never the same number within one record\n", "caller (international phone), callee (international phone), caller != callee\n"},
+		"dialled by two":        {"name, a_number + b_number (E.164), x", "name, a_number (international phone), b_number (international phone), x"},
 		"dialled alone":         {"name, phone in E.164, x", "name, phone (international phone), x"},
 		"other parts":           {"no like 'AB-017' (3 digits, AB), x", ""},
 		"fewer parts":           {"no like 'AB-017-1' (AB, 3 digits), x", ""},

@@ -89,7 +89,7 @@ func (l *mixReader) namesOwn(m toldMix) bool {
 	return n == 2 && listHeads[words[0]] || n > 2 && lexicon.Names(words)
 }
 
-var listHeads = lexicon.WordSet("status gender sex currency language country type kind category tier plan level priority channel state grade size colour color method mode class severity region")
+var listHeads = lexicon.WordSet("status gender sex currency language country type kind category tier plan level priority channel state grade size colour color method mode class severity region species breed fuel department")
 
 // asListed: the mix stands in the text as it would be written.
 func (l *mixReader) asListed(m toldMix) bool {

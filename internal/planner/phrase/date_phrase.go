@@ -71,6 +71,9 @@ func (p Reader) datePhrase(c *draft.Column, i, end int) int {
 	if c.Dates != nil && p.onlyMonths(i, i+n) {
 		return n
 	}
+	if c.WholeYears(p.Lex) && c.Distribution != nil && p.onlyMonths(i, i+n) {
+		return 0 // of how many rows fall into "July to December"
+	}
 	// Years of a whole-number column are numbers.
 	if c.WholeYears(p.Lex) && !r.From.From.IsZero() && !r.To.To.IsZero() {
 		c.Min, c.Max = draft.Ptr(float64(r.From.From.Year())), draft.Ptr(float64(r.To.To.Year()))

@@ -37,6 +37,9 @@ func (p Reader) rollupOf(r *draft.Rule) (string, bool) {
 		}
 		call := r.GapColumn[0]
 		if call == "count" {
+			if f := p.countedWhere(rel.Child, column, r); f != "" {
+				return f, true
+			}
 			return "count(" + rel.Child.Name() + ")", true
 		}
 		if len(column) == 0 {

@@ -33,7 +33,7 @@ func (p Reader) CommaList(i, end int) ([]draft.Category, int) {
 			break
 		}
 		columns, named = columns || known, named || p.nextColumn(at, stop)
-		list = append(list, draft.Category{Text: p.Source(at, stop), Share: -1, At: at})
+		list = append(list, draft.Category{Text: unquoted(p.Source(at, stop)), Share: -1, At: at})
 		last = stop
 		if closes {
 			break
@@ -45,7 +45,7 @@ func (p Reader) CommaList(i, end int) ([]draft.Category, int) {
 		at = stop + sep
 		if p.Any2(stop, end, ", or", "or") {
 			if n := p.plainItem(at, end); n > 0 {
-				list = append(list, draft.Category{Text: p.Source(at, at+n), Share: -1, At: at})
+				list = append(list, draft.Category{Text: unquoted(p.Source(at, at+n)), Share: -1, At: at})
 				last = at + n
 			}
 			break
@@ -155,4 +155,12 @@ func (p Reader) BareRunOfValues(i, end int) ([]draft.Category, int) {
 		return nil, 0 // "one of 12 depots", "one of our depots"
 	}
 	return list, at - i
+}
+
+// unquoted is a value without the marks that it stands in.
+func unquoted(value string) string {
+	if n := len(value); n > 2 && value[0] == value[n-1] && (value[0] == '\'' || value[0] == '"') {
+		return value[1 : n-1]
+	}
+	return value
 }
