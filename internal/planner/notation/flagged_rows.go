@@ -43,15 +43,14 @@ func FlaggedRows(text string) (Rewriting, bool) {
 				return ""
 			}
 			flag, column := strings.ReplaceAll(strings.ToLower(m[3]), " ", "_"), strings.ToLower(m[4])
-			said := m[1] + "Also " + flag + " (true " + sharePercent(m[2]) + ")"
-			if !named(column) {
-				said += ", " + column
+			if named(column) {
+				return ""
 			}
 			unit := ""
 			if m[7] != "" {
 				unit = " " + m[7]
 			}
-			return said + ". " + strings.ToUpper(column[:1]) + column[1:] + " is 0 if " + flag + ", otherwise " + m[6] + unit + m[8]
+			return m[1] + "Also " + flag + " (true " + sharePercent(m[2]) + "), " + column + " (0 if " + flag + ", otherwise " + m[6] + unit + ")" + m[8]
 		}},
 		{someHaveElse, func(m []string) string {
 			if named(m[3]) || lexicon.FunctionWords[strings.ToLower(m[3])] {
@@ -61,7 +60,8 @@ func FlaggedRows(text string) (Rewriting, bool) {
 			if m[4] != "" {
 				name += " " + m[4]
 			}
-			return m[1] + "Also " + name + " (" + m[5] + m[6] + ", filled in " + sharePercent(m[2]) + ")" + m[7]
+			share := amountOf(oneShare.FindString(sharePercent(m[2])))
+			return m[1] + "Also " + name + " (" + m[5] + m[6] + ", empty in " + percentOf(100-share) + ")" + m[7]
 		}},
 	})
 }

@@ -34,6 +34,6 @@ func LetteredNumbers(text string) (Rewriting, bool) {
 		if bounds == "" || strings.EqualFold(m[1], "a letter") || strings.EqualFold(m[1], "one letter") {
 			return "" // parts of a code
 		}
-		return m[1] + letters + m[4] + " `number` " + bounds + m[7]
+		return strings.ReplaceAll(m[1], " ", "_") + letters + m[4] + " `number` " + bounds + m[7]
 	}}})
 }

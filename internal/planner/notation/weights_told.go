@@ -49,7 +49,7 @@ func weightShares(list string) string {
 			return ""
 		}
 		share := math.Round(amountOf(p[2])/sum*10000) / 100
-		said[k] = strings.TrimPrefix(p[1], "and ") + " " + strconv.FormatFloat(share, 'f', -1, 64) + "%"
+		said[k] = strconv.FormatFloat(share, 'f', -1, 64) + "% " + strings.TrimPrefix(p[1], "and ")
 	}
 	return strings.Join(said, ", ")
 }
