@@ -14,7 +14,7 @@ const (
 // flaggedHold are what the rows of a flag hold, and all others. Groups: the lead, the flag, the rows, the column, the value, what the others hold.
 var (
 	flaggedHold  = newPattern(`(?i)` + opensPlain + `(?:all )?([\p{L}-]+) ([\p{L}]+s) (?:always |must |all )*(?:have|has|are|get|carry|show|be|are on|sit on)(?: always)?(?: (?:an?|the|on))? ([\p{L}_]+) (?:of |is )?([\p{L}\d_-]+)` + allOtherRows + `(?: (?:have|are|get|carry|is|be))?(?: (?:either|on|one of|always))*(?: \p{L}+s)? ([\p{L}\d_-]+(?:(?:, [\p{L}_-]+)*,? or [\p{L}_-]+| ?(?:-|–|to) ?\d+))` + plainEnd)
-	halfInState  = newPattern(`(?i)` + opensPlain + somePart + ` (?:are|is|run|arrive) ([\p{L}-]+(?: [\p{L}]+)?)(?:,? (?:and have|with|having))? (?:an? |no )?([\p{L}_]+) (?:of |is )?(0|zero)(?: [\p{L}]+)?` + `(?:,? and|,|;|,? but|,? while)+ (?:all )?(?:the )?(?:others?(?: half)?|rest|remaining [\p{L}\d%]+)(?: (?:are|have|is))?(?: an? [\p{L}]+ of)? (?:from |between )?(\d+ ?(?:-|–|to|and) ?\d+)(?: (minutes|mins?|hours|days|seconds))?(?: [\p{L}]+)?` + plainEnd)
+	halfInState  = newPattern(`(?i)` + opensPlain + somePart + ` (?:are|is|run|arrive) ([\p{L}-]+(?: [\p{L}]+)??)(?:,? (?:and have|with|having))? (?:an? |no )?([\p{L}_]+) (?:of |is )?(0|zero)(?: [\p{L}]+)?` + `(?:,? and|,|;|,? but|,? while)+ (?:all )?(?:the )?(?:others?(?: half)?|rest|remaining [\p{L}\d%]+)(?: (?:are|have|is))?(?: an? [\p{L}]+ of)? (?:from |between )?(\d+ ?(?:-|–|to|and) ?\d+)(?: (minutes|mins?|hours|days|seconds))?(?: [\p{L}]+)?` + plainEnd)
 	someHaveElse = newPattern(`(?i)` + opensPlain + `(?:only )?` + somePart + ` (?:have|has|carry|get) (?:an? )?([\p{L}_]+) (?:with |of )?(?:(?:an? |its )?(value|amount|sum|fee|price|cost) )?(?:of |from |between )?(\d[\d.,]* ?(?:-|–|to|and) ?\d[\d.,]*\d)( [\p{L}€$]{1,7})?` + allOtherRows + ` (?:have |has |get )?(?:none|nothing|no(?:t| \p{L}+)?)` + plainEnd)
 )
 
@@ -42,7 +42,7 @@ func FlaggedRows(text string) (Rewriting, bool) {
 			if named(m[3]) || lexicon.FunctionWords[strings.ToLower(m[4])] {
 				return ""
 			}
-			flag, column := strings.ReplaceAll(strings.ToLower(m[3]), " ", "_"), strings.ToLower(m[4])
+			flag, column := "is_"+strings.ReplaceAll(strings.ToLower(m[3]), " ", "_"), strings.ToLower(m[4])
 			if named(column) {
 				return ""
 			}

@@ -34,7 +34,7 @@ func TestMarkedAs(t *testing.T) {
 func TestWeightsTold(t *testing.T) {
 	t.Parallel()
 	rewrites(t, notation.WeightsTold, map[string]struct{ text, want string }{
-		"behind weights":  {"Trees. Species weights: oak 2, pine 1, birch 1.", "Trees. Species: 50% oak, 25% pine, 25% birch."},
+		"behind weights":  {"Trees. Species weights: oak 2, pine 1, birch 1.", "Trees. Species is 50% oak, 25% pine, 25% birch."},
 		"in brackets":     {"trees with species in the ratio oak (2), pine (1), birch (1). More", "trees with species (50% oak, 25% pine, 25% birch). More"},
 		"the mix":         {"trees with height and species. The mix is oak 3:pine 1.", "trees with height and species (75% oak, 25% pine)."},
 		"shares already":  {"Trees. Species mix: oak 70, pine 30.", ""},
@@ -78,7 +78,7 @@ func TestFlaggedRows(t *testing.T) {
 	rewrites(t, notation.FlaggedRows, map[string]struct{ text, want string }{
 		"values":       {"scans: flagged yes/no, quality good, fair or bad. Flagged scans always have quality bad, the others good or fair.", "scans: flagged yes/no, quality good, fair or bad. Flagged scans are always bad, the rest good or fair."},
 		"numbers":      {"rooms: smoking flag, floor 1 to 9. Smoking rooms are always on floor 9, the others on floors 1 to 8.", "rooms: smoking flag, floor 1 to 9. If smoking flag, floor is 9, otherwise 1 to 8."},
-		"half on time": {"Flights. Half are on time with delay 0, the other half 5 to 60 minutes late.", "Flights. Also on_time (true 50%), delay (0 if on_time, otherwise 5 to 60 minutes)."},
+		"half on time": {"Flights. Half are on time with delay 0, the other half 5 to 60 minutes late.", "Flights. Also is_on_time (true 50%), delay (0 if is_on_time, otherwise 5 to 60 minutes)."},
 		"some have":    {"Parcels. A quarter have insurance with a value of 100 to 900, the rest none.", "Parcels. Also insurance value (100 to 900, empty in 75%)."},
 		"no flag":      {"Scans. Old scans always have quality bad, the others good or fair.", ""},
 		"nothing else": {"Flights. Half are on time with delay 0.", ""},

@@ -20,7 +20,7 @@ var (
 // WeightsTold makes shares of the weights of values: "species weights: oak 2, pine 1" are two thirds and one third.
 func WeightsTold(text string) (Rewriting, bool) {
 	return inFull(text, []shorthand{
-		{weightsTold, func(m []string) string { return framed(m[1]+m[2]+": ", weightShares(m[3]), m[4]) }},
+		{weightsTold, func(m []string) string { return framed(m[1]+m[2]+" is ", weightShares(m[3]), m[4]) }},
 		{weightsBehind, func(m []string) string { return framed(m[1]+" (", weightShares(m[2]), ")"+m[3]) }},
 		{weightsOf, func(m []string) string { return framed(m[1]+m[2]+" (", weightShares(m[3]), ")"+m[4]) }},
 	})
