@@ -23,6 +23,9 @@ var (
 
 // MarkedValues keeps values whole that hold a mark themselves: "result 1-0, 0-1 or 1/2-1/2" has three values, and no ranges or shares.
 func MarkedValues(text string) (Rewriting, bool) {
+	if strings.Contains(text, " - ") {
+		return Rewriting{}, false // brackets behind an aside between dashes would be taken for columns
+	}
 	return inFull(text, []shorthand{{markedValues, func(m []string) string {
 		name, values := strings.ToLower(m[1]), oneMarked.FindAllString(m[2], -1)
 		if lexicon.FunctionWords[name] || ratioNames[name] || !wholeValues(values) || strings.Contains(m[0], "(") != (m[4] == ")") {
