@@ -5,6 +5,15 @@ import "github.com/sdg-service/sdg/internal/planner/notation"
 // forms are what each put a text in one form that every reader knows, in their order.
 var forms = []func(string) (notation.Rewriting, bool){
 	notation.RegexSigns,
+	notation.MarkedValues,
+	notation.ManyInCells,
+	notation.MarkedAs,
+	notation.WeightsTold,
+	notation.NamedRanges,
+	notation.LetteredNumbers,
+	notation.DiedLater,
+	notation.FlaggedRows,
+	notation.OnceAMonth,
 	notation.BracketedLines,
 	notation.SampleParts,
 	notation.SpecTypes,

@@ -24,6 +24,7 @@ func Of(description string, p complement.Plan, opts complement.Options) compleme
 	p = withoutVerbs(text, timed(text, renamed(text, againWhen(text, onceEach(text, p, opts), opts), opts)), opts)
 	p = withoutIf(text, p, opts)
 	p = onlySomeHave(text, withoutForeign(text, p, opts), opts)
+	p = bothEmpty(text, p, opts)
 	p = runs(text, metered(text, standing(text, withoutGuesses(text, decided(text, p, opts), opts), opts), opts), opts)
 	if lost := lostOf(text, p); len(lost) > 0 {
 		p.Unread = merged(append(slices.Clone(p.Unread), lost...))
