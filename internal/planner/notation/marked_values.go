@@ -45,10 +45,11 @@ func MarkedValues(text string) (Rewriting, bool) {
 
 // wholeValues: the values are no ranges that rise, and no shares that are all of it.
 func wholeValues(values []string) bool {
-	odd, parts := false, 0.
+	odd, rises, falls, parts := false, false, false, 0.
 	for _, v := range values {
 		if first, last, ok := strings.Cut(v, "-"); ok {
 			odd = odd || strings.Contains(v, "/") || amountOf(first) >= amountOf(last)
+			rises, falls = rises || !strings.Contains(v, "/") && amountOf(first) < amountOf(last), falls || amountOf(first) >= amountOf(last)
 		} else if over, under, ok := strings.Cut(v, "/"); ok {
 			if amountOf(under) == 0 || amountOf(over) > amountOf(under) {
 				return false
@@ -57,7 +58,7 @@ func wholeValues(values []string) bool {
 			odd = true
 		}
 	}
-	return odd && (parts < .99 || parts > 1.01) && len(slices.Compact(slices.Sorted(slices.Values(values)))) == len(values)
+	return odd && (falls || !rises) && (parts < .99 || parts > 1.01) && len(slices.Compact(slices.Sorted(slices.Values(values)))) == len(values)
 }
 
 func amountOf(s string) float64 {

@@ -40,11 +40,11 @@ var shortItems = []shorthand{
 		return m[1] + strings.Join(names, ", ") + m[5]
 	}},
 	// "device id dev-0001..dev-0250"
-	{newPattern(`\b([a-z]+[-_]?)(0*)1 ?(?:\.\.+|to|through|-|–) ?([a-z]+[-_]?)(\d+)\b`), func(m []string) string {
-		if m[1] != m[3] || len(m[2])+1 > len(m[4]) {
+	{newPattern(`\b((?:id|code|number|no|serial|tag|key) )([a-z]+[-_]?)(0+)1 ?(?:\.\.+|to|through|–) ?([a-z]+[-_]?)(\d+)\b`), func(m []string) string {
+		if m[2] != m[4] || len(m[3])+1 != len(m[5]) {
 			return ""
 		}
-		return "like " + m[1] + m[2] + "1 (" + strings.TrimLeft(m[4], "0") + " different)"
+		return m[1] + "like " + m[2] + m[3] + "1 (" + strings.TrimLeft(m[5], "0") + " different)"
 	}},
 	// "nurse, date, early/late/night"
 	{newPattern(`(?i)(, ?)(\p{L}{3,}(?:/\p{L}{3,}){2,})([,;.)\n]|$)`), func(m []string) string {

@@ -19,6 +19,7 @@ func TestShortItems(t *testing.T) {
 		"by another column":    {"staff: dept, salary by dept: Sales 40-80k, Eng 60-140k", "staff: dept, salary depends on dept: Sales 40-80k, Eng 60-140k"},
 		"one range of several": {"85 students, math, english and science grade 1-6 normal 2.8 sd 0.9, city", "85 students, math_grade 1-6 normal 2.8 sd 0.9, english_grade 1-6 normal 2.8 sd 0.9, science_grade 1-6 normal 2.8 sd 0.9, city"},
 		"a run of codes":       {"events with device id dev-0001..dev-0250, severity", "events with device id like dev-0001 (250 different), severity"},
+		"a run of columns":     {"40 answers: q1..q3 likert 1 to 5, score", ""},
 		"values alone":         {"1000 shifts: nurse name, early/late/night", "1000 shifts: nurse name, type early/late/night"},
 		"values of a name":     {"1000 shifts: nurse name, shift early/late/night", ""},
 		"pairs of currencies":  {"trades: pair BTC/USD ETH/USD 60/40, side buy/sell", `trades: pair "BTC/USD" 60%, "ETH/USD" 40%, side buy/sell`},
