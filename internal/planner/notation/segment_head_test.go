@@ -17,6 +17,10 @@ func TestSegmentHeads(t *testing.T) {
 		"not in their order":        {"40 airplanes, 900 flights: tail number, seats 120-320; gate, departure in July 2024", ""},
 		"a clause":                  {"50 teachers, 200 classes; class has one teacher, a room; name, subject", ""},
 		"a head of its own":         {"50 teachers, 200 classes. Class: name, room. Teacher: name, subject", ""},
+		"behind its own head":       {"8 warehouses - id, city; 1,000 sales - warehouse id, quantity", ""},
+		"counted in the list":       {"Pass schedule, 2,016 contacts of 3 stations. Satellite id (5 digits, 12 satellites), antenna", ""},
+		"one of two":                {"2,200 payments made with 150 cards in April 2025. card number, merchant", ""},
+		"a sign behind the noun":    {"12 stages, 90 acts. Stage = name, capacity. Act = name, genre", ""},
 		"one table":                 {"50 teachers; teacher name, subject", ""},
 		"two columns of one table":  {"500 orders with 10 items; order date, order total", "500 orders with 10 items. Orders: order date, order total"},
 	})

@@ -13,6 +13,9 @@ func ShortItems(text string) (Rewriting, bool) { return inFull(text, shortItems)
 
 const shortLead = `(^|[,;:(\n] ?(?:and |[-*•] ?)?|\bwith )`
 
+// weighing are names of figures that are shares, whatever their sum.
+var weighing = lexicon.WordSet("weight weights ratio ratios share shares split mix odds probability probabilities proportions")
+
 var shortItems = []shorthand{
 	{newPattern(`(?i)` + shortLead + `((?:\p{L}+[ _]){0,2}(?:id|number|no\.?|nr\.?|key)) (?:starting |starts |beginning |running |counting )?from (\d+)(?: up(?:wards?)?| on(?:wards?)?| and up)?([,.;)\n]|$)`), func(m []string) string {
 		return m[1] + m[2] + " starting at " + m[3] + m[4]
@@ -75,7 +78,7 @@ var shortItems = []shorthand{
 			}
 			sum += x
 		}
-		if len(values) != len(figures) || sum == 100 || sum == 1 || lexicon.FunctionWords[strings.ToLower(m[4])] {
+		if len(values) != len(figures) || sum == 100 || sum == 1 || lexicon.FunctionWords[strings.ToLower(m[4])] || weighing[strings.ToLower(m[4])] {
 			return "" // shares
 		}
 		for k, v := range values {
