@@ -11,11 +11,11 @@ import (
 
 var (
 	// segmentTables are counts of rows: "50 teachers", "2,000 time entries".
-	segmentTables = newPattern(`(?i)(\b(?:to|or|has|have|like|exactly|about|around|average) |[-–—.\d])?(?:\b(?:\d+(?:,\d{3})*(?:\.\d+)?k?|` + countWord + `|hundred|thousand)) (?:\p{L}+ )?(\p{L}+s|people|children|sheep|fish)\b`)
+	segmentTables = newPattern(`(?i)(\b(?:to|or|has|have|like|exactly|about|around|average) |[-–—.\d])?(?:\b(?:\d+(?:,\d{3})*(?:\.\d+)?k?|` + countWord + `|hundred|thousand)) (?:\p{L}+ )?(\p{L}+s|people|children|sheep|fish)\b|\b(\p{L}+s) \(\d+(?:,\d{3})*\)`)
 	// segmentMarks parts a text into pieces.
 	segmentMarks = regexp.MustCompile(`;\s*|\.\s+| [-–—] `)
 	// segmentTitle is a beginning that only counts tables: "40 airplanes, 900 flights: …".
-	segmentTitle = newPattern(`(?i)\A(?:\p{L}+(?: (?:and|&) | & )\p{L}+: )?(?:(?:about |roughly )?\d+(?:,\d{3})*k? (?:\p{L}+ )?\p{L}+(?:,? and | & |, )?){2,}: `)
+	segmentTitle = newPattern(`(?i)\A(?:\p{L}+(?: (?:and|&) | & )\p{L}+: )?(?:(?:(?:about |roughly )?\d+(?:,\d{3})*k? (?:\p{L}+ )?\p{L}+|(?:\p{L}+ )?\p{L}+ \(\d+(?:,\d{3})*\))(?:,? and | & |, )?){2,}: `)
 	// segmentRuled are words of what is said of tables, and in no plain list of columns.
 	segmentRuled = newPattern(`(?i)\b(?:each|every|per|has|have|had|is|are|comes?|lies?|needs?|goes|must|belongs?|of which|its|their)\b`)
 )
@@ -38,7 +38,11 @@ func SegmentHeads(text string) (Rewriting, bool) {
 		if m[2] >= 0 {
 			continue // how many of them another has
 		}
-		many := strings.ToLower(text[m[4]:m[5]])
+		at := m[4:6]
+		if at[0] < 0 {
+			at = m[6:8] // "reps (20)"
+		}
+		many := strings.ToLower(text[at[0]:at[1]])
 		one := lexicon.Singular(many)
 		if _, unit := token.Units[many]; !unit && tables[one].many == "" {
 			order, tables[one] = append(order, one), segmentTable{many, m[0]}

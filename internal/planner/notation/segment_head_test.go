@@ -21,6 +21,7 @@ func TestSegmentHeads(t *testing.T) {
 		"counted in the list":       {"Pass schedule, 2,016 contacts of 3 stations. Satellite id (5 digits, 12 satellites), antenna", ""},
 		"one of two":                {"2,200 payments made with 150 cards in April 2025. card number, merchant", ""},
 		"a sign behind the noun":    {"12 stages, 90 acts. Stage = name, capacity. Act = name, genre", ""},
+		"counts in brackets":        {"sales reps (20) and deals (800): rep name, region; deal amount, stage", "sales reps (20) and deals (800). Reps: rep name, region. Deals: deal amount, stage"},
 		"one table":                 {"50 teachers; teacher name, subject", ""},
 		"two columns of one table":  {"500 orders with 10 items; order date, order total", "500 orders with 10 items. Orders: order date, order total"},
 	})

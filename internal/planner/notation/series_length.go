@@ -33,6 +33,18 @@ var seriesLengths = []shorthand{
 		}
 		return m[1] + m[4] + lastingFor(m[2], m[3], m[5]) + m[6]
 	}},
+	// "12 months of electricity bills for 90 households in 2023: household no, month, kwh"
+	{newPattern(`(?i)(^|[.;\n]\s*)` + someUnits + `(?: of| worth of) ([^.:;,\n()]+?)(?: in (\d{4})|,? ` + startOfIt + ` (` + dayOrMonth + `))?: ([^.;\n]+)`), func(m []string) string {
+		unit, items := strings.ToLower(m[3]), ", "+strings.ToLower(m[7])+","
+		if !strings.Contains(items, ", "+unit+",") && !(unit == "day" && strings.Contains(items, ", date,")) {
+			return ""
+		}
+		said := m[1] + strings.Replace(unit, "day", "dai", 1) + "ly " + m[4]
+		if m[5] != "" {
+			return said + " in " + m[5] + ": " + m[7]
+		}
+		return said + lastingFor(m[2], m[3], m[6]) + ": " + m[7]
+	}},
 	// "Monthly sales for 5 regions, 24 months from Jan 2022"
 	{newPattern(`(?i)((?:^|[.;\n]\s*)[^.:;,\n()]*?` + cadenceSaid + `[^.:;,\n()]*?), ` + someUnits + ` ` + startOfIt + ` (` + dayOrMonth + `)` + pieceEnds), func(m []string) string {
 		if ownYear.MatchString(m[1]) {

@@ -18,6 +18,7 @@ func TestSeriesLengths(t *testing.T) {
 		"what is put out":            {"Output of 12 turbines hourly in Feb 2024: power", "Output of 12 turbines every hour in Feb 2024: power"},
 		"the period is told":         {"a year of monthly sales in 2023: units", "monthly sales in 2023: units"},
 		"the year at the end":        {"a year of daily stock levels for 10 products 2024: sold 0-40", "daily stock levels for 10 products in 2024: sold 0-40"},
+		"a column of that step":      {"12 months of electricity bills for 90 households in 2023: household no, month, kwh", "monthly electricity bills for 90 households in 2023: household no, month, kwh"},
 		"no cadence":                 {"3 months of history for 40 patients: date, weight", ""},
 		"values":                     {"200 subscriptions with plan (3 months of weekly boxes, 12 months of monthly boxes), price", ""},
 		"how long something is paid": {"members: 12 months of weekly classes, price", ""},

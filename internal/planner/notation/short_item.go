@@ -49,6 +49,35 @@ var shortItems = []shorthand{
 		}
 		return m[1] + "like " + m[2] + m[3] + "1 (" + strings.TrimLeft(m[5], "0") + " different)"
 	}},
+	{newPattern(`(?i)` + shortLead + `(\p{L}+) (\d+) (\p{L}+s)([,;.)\n]|$)`), func(m []string) string {
+		if !strings.EqualFold(lexicon.Plural(strings.ToLower(m[2])), m[4]) {
+			return ""
+		}
+		return m[1] + m[2] + " one of " + m[3] + m[5] // "region 4 regions"
+	}},
+	// "duration 15/30/60 min 20/50/30"
+	{newPattern(`(?i)(\d+(?:/\d+)+) (min|mins|minutes|h|hours|days|weeks|months|kg|g|cm|m|km|eur|usd|euros?|%) (\d+(?:/\d+)+)([,;.)\n]|$)`), func(m []string) string {
+		if strings.Count(m[1], "/") != strings.Count(m[3], "/") {
+			return ""
+		}
+		return m[1] + " " + m[3] + " " + m[2] + m[4]
+	}},
+	{newPattern(`(?i)\bbetween (\d{1,2}) and (\d{1,2}) (on (?:weekdays|week days|workdays|working days|business days)|o'clock)\b`), func(m []string) string {
+		return "between " + m[1] + ":00 and " + m[2] + ":00 " + m[3]
+	}},
+	{newPattern(`(?i)\b(e-?mails?(?: address)?) \((?:[a-z ]+ )?f(?:irst)?_?name[._]?l(?:ast)?_?name(?:@[\w.-]+)?\)`), func(m []string) string {
+		return m[1] + " derived from the name"
+	}},
+	{newPattern(`(?i)(\d{4}) \((?:in the |only )?(morning|afternoon|evening|night)s?(?: only)?\)`), func(m []string) string { return m[1] + " in the " + m[2] }},
+	{newPattern(`(?i)\bat least ((?:the )?\p{L}+(?: \p{L}+)?),? up to (\d[\d,.]*k?)([,;.)\n]|$)`), func(m []string) string {
+		return "at least " + m[1] + " and at most " + m[2] + m[3]
+	}},
+	{newPattern(`(?i)` + shortLead + `(fuel|battery|charge|oil|tank|ink|toner) ?(?:%|\(%\)|\(in %\)|percent|in percent)([ ,;.)\n]|$)`), func(m []string) string {
+		return m[1] + m[2] + " level %" + m[3]
+	}},
+	{newPattern(`(?i)` + shortLead + `(\p{L}+ed) for (\d[\d.]* ?%),? with (?:an? |the |their )(\p{L}+ (?:date|time|reason|amount|fee))\b`), func(m []string) string {
+		return m[1] + m[2] + " " + m[3] + ", " + m[4] + " (empty if not " + m[2] + ")"
+	}},
 	// "nurse, date, early/late/night"
 	{newPattern(`(?i)(, ?)(\p{L}{3,}(?:/\p{L}{3,}){2,})([,;.)\n]|$)`), func(m []string) string {
 		return m[1] + "type " + m[2] + m[3]
