@@ -38,6 +38,7 @@ var forms = []func(string) (notation.Rewriting, bool){
 	notation.ShareSentences,
 	notation.SaidApart,
 	notation.ShortItems,
+	notation.AgesOfYears,
 	notation.OwnerHeads,
 	notation.Emptied,
 	notation.CountedEnds,

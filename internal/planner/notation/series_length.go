@@ -45,6 +45,10 @@ var seriesLengths = []shorthand{
 		}
 		return said + lastingFor(m[2], m[3], m[6]) + ": " + m[7]
 	}},
+	// "90 days of temperatures: one row a day from 1 March 2024"
+	{newPattern(`(?i)(^|[.;\n]\s*)` + someUnits + `(?: of| worth of) ([^.:;,\n()]+?)[:,] ((?:one|a|1) (?:row|reading|value|record|entry)s? (?:an?|per|each|every) (?:minute|hour|day|week|month)),? ` + startOfIt + ` (` + dayOrMonth + `)([,;:.] ?)`), func(m []string) string {
+		return m[1] + m[5] + lastingFor(m[2], m[3], m[6]) + ": "
+	}},
 	// "Monthly sales for 5 regions, 24 months from Jan 2022"
 	{newPattern(`(?i)((?:^|[.;\n]\s*)[^.:;,\n()]*?` + cadenceSaid + `[^.:;,\n()]*?), ` + someUnits + ` ` + startOfIt + ` (` + dayOrMonth + `)` + pieceEnds), func(m []string) string {
 		if ownYear.MatchString(m[1]) {

@@ -19,6 +19,7 @@ func TestSeriesLengths(t *testing.T) {
 		"the period is told":         {"a year of monthly sales in 2023: units", "monthly sales in 2023: units"},
 		"the year at the end":        {"a year of daily stock levels for 10 products 2024: sold 0-40", "daily stock levels for 10 products in 2024: sold 0-40"},
 		"a column of that step":      {"12 months of electricity bills for 90 households in 2023: household no, month, kwh", "monthly electricity bills for 90 households in 2023: household no, month, kwh"},
+		"a row a day":                {"90 days of temperatures: one row a day from 1 March 2024, min temp -5 to 12", "one row a day over 90 days from 1 March 2024: min temp -5 to 12"},
 		"no cadence":                 {"3 months of history for 40 patients: date, weight", ""},
 		"values":                     {"200 subscriptions with plan (3 months of weekly boxes, 12 months of monthly boxes), price", ""},
 		"how long something is paid": {"members: 12 months of weekly classes, price", ""},
