@@ -72,7 +72,7 @@ var shortItems = []shorthand{
 	{newPattern(`(?i)\bat least ((?:the )?\p{L}+(?: \p{L}+)?),? up to (\d[\d,.]*k?)([,;.)\n]|$)`), func(m []string) string {
 		return "at least " + m[1] + " and at most " + m[2] + m[3]
 	}},
-	{newPattern(`(?i)` + shortLead + `(fuel|battery|charge|oil|tank|ink|toner) ?(?:%|\(%\)|\(in %\)|percent|in percent)([ ,;.)\n]|$)`), func(m []string) string {
+	{newPattern(`(?i)` + shortLead + `(fuel|oil) ?(?:%|\(%\)|\(in %\)|percent|in percent)([ ,;.)\n]|$)`), func(m []string) string {
 		return m[1] + m[2] + " level %" + m[3]
 	}},
 	{newPattern(`(?i)` + shortLead + `(\p{L}+ed) for (\d[\d.]* ?%),? with (?:an? |the |their )(\p{L}+ (?:date|time|reason|amount|fee))\b`), func(m []string) string {
@@ -81,7 +81,7 @@ var shortItems = []shorthand{
 	{newPattern(`(?i),? only (?:on|for) (\p{L}{3,}) (?:days|nights|hours)([,;.)\n]|$)`), func(m []string) string {
 		return " (empty if not " + m[1] + ")" + m[2] // "rain mm only on rain days"
 	}},
-	{newPattern(`(?i)([,;:(] ?)the others?(?: \p{L}+)? (?:share|get|make up|take|have|are|form) the (?:rest|remainder)([,;.)\n]|$)`), func(m []string) string {
+	{newPattern(`(?i)(% ?, [^,;.()%\n]{1,24} \d[\d.]* ?%, )the others?(?: \p{L}+)? (?:share|get|make up|take|have|are|form) the (?:rest|remainder)([,;.)\n]|$)`), func(m []string) string {
 		return m[1] + "other the rest" + m[2]
 	}},
 	{newPattern(`(?i)\b(?:on )?(weekday|workday|working day|sunday|monday|tuesday|wednesday|thursday|friday|saturday) (morning|afternoon|evening|night)s? in ((?:\p{L}+ )?\d{4})\b`), func(m []string) string {
