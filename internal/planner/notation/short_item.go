@@ -78,8 +78,11 @@ var shortItems = []shorthand{
 	{newPattern(`(?i)` + shortLead + `(\p{L}+ed) for (\d[\d.]* ?%),? with (?:an? |the |their )(\p{L}+ (?:date|time|reason|amount|fee))\b`), func(m []string) string {
 		return m[1] + m[2] + " " + m[3] + ", " + m[4] + " (empty if not " + m[2] + ")"
 	}},
-	{newPattern(`(?i),? only (?:on|for) (\p{L}{3,}) (?:days|nights|hours)([,;.)\n]|$)`), func(m []string) string {
-		return " (empty if not " + m[1] + ")" + m[2] // "rain mm only on rain days"
+	{newPattern(`(?i)` + shortLead + `(\p{L}+)([^,;:()\n]*?),? only (?:on|for) (\p{L}{3,}) (?:days|nights|hours)([,;.)\n]|$)`), func(m []string) string {
+		if !strings.EqualFold(m[2], m[4]) {
+			return "" // "execution date only on working days"
+		}
+		return m[1] + m[2] + m[3] + " (empty if not " + m[4] + ")" + m[5] // "rain mm only on rain days"
 	}},
 	{newPattern(`(?i)(% ?, [^,;.()%\n]{1,24} \d[\d.]* ?%, )the others?(?: \p{L}+)? (?:share|get|make up|take|have|are|form) the (?:rest|remainder)([,;.)\n]|$)`), func(m []string) string {
 		return m[1] + "other the rest" + m[2]
@@ -87,7 +90,6 @@ var shortItems = []shorthand{
 	{newPattern(`(?i)\b(?:on )?(weekday|workday|working day|sunday|monday|tuesday|wednesday|thursday|friday|saturday) (morning|afternoon|evening|night)s? in ((?:\p{L}+ )?\d{4})\b`), func(m []string) string {
 		return "on " + m[1] + "s in " + m[3] + " in the " + m[2]
 	}},
-	{newPattern(`(?i)\((\d[\d,]*) (\p{L}+s), (?:with )?\d+ (\p{L}+s) each\)`), func(m []string) string { return "(" + m[1] + " different)" }},
 	{newPattern(`(?i)\b(above|below|over|under) ((?:the )?\p{L}+(?: \p{L}+)?) by (\d[\d.]*) ?(?:to|-|–|and) ?(\d[\d.]*)( \p{L}+)([,;.)\n]|$)`), func(m []string) string {
 		return "between " + m[3] + " and " + m[4] + m[5] + " " + m[1] + " " + m[2] + m[6]
 	}},
