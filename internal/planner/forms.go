@@ -38,6 +38,8 @@ var forms = []func(string) (notation.Rewriting, bool){
 	notation.ShareSentences,
 	notation.SaidApart,
 	notation.ShortItems,
+	notation.DayHours,
+	notation.DeedsEach,
 	notation.AgesOfYears,
 	notation.OwnerHeads,
 	notation.Emptied,

@@ -6,7 +6,8 @@ import (
 	"strconv"
 )
 
-var between = regexp.MustCompile(`\bbetween (\d+) and (\d+)\b`)
+// phraseBounds are the bounds in the phrase of what a column usually holds.
+var phraseBounds = regexp.MustCompile(`\bbetween (\d+) and (\d+)\b`)
 
 // UsualAges are how many years old those are who the rows of the table are, where that is not any age of grown-ups: pupils, the children of
 // a kindergarten, students, pensioners.
@@ -15,7 +16,7 @@ func (t *Table) UsualAges() (from, to float64, known bool) {
 	if age == nil {
 		return 0, 0, false
 	}
-	m := between.FindStringSubmatch(age.Phrase)
+	m := phraseBounds.FindStringSubmatch(age.Phrase)
 	if m == nil {
 		return 0, 0, false
 	}

@@ -137,6 +137,7 @@ func (p Reader) gridSteps(t *draft.Table) int64 {
 			months := int64(12*(last.Year()-start.Year())) + int64(last.Month()-start.Month())
 			if steps := months / g.Months; steps > 0 && months%g.Months == 0 {
 				g.Start = monthsBefore(last, steps, g.Months)
+				p.endsWith(t, steps, last)
 				return steps
 			}
 		}
@@ -152,7 +153,7 @@ func (p Reader) gridSteps(t *draft.Table) int64 {
 		if g.Months > 0 {
 			steps := max(1, int64(math.Round(monthsOf(g.Hours)/float64(g.Months))))
 			g.Start = monthsBefore(end, steps, g.Months)
-			p.Assume(&t.Element, "the last of "+strconv.FormatInt(steps, 10)+" periods is that of "+end.Format(draft.DayLayout), nil)
+			p.endsWith(t, steps, end)
 			return steps
 		}
 		if g.Hours >= 24 {
@@ -210,6 +211,11 @@ func monthsOf(hours float64) float64 {
 		return 12 * years
 	}
 	return hours / (30 * 24)
+}
+
+// endsWith tells which of some months, quarters or years the last one is.
+func (p Reader) endsWith(t *draft.Table, steps int64, day time.Time) {
+	p.Assume(&t.Element, strconv.FormatInt(steps, 10)+" periods, the last of which holds "+day.Format(draft.DayLayout), nil)
 }
 
 // monthsBefore is the first day of the first of so many periods of some months, the last of which holds the day: months, quarters and years

@@ -48,7 +48,7 @@ func PartsOfRows(text string) (Rewriting, bool) {
 		if to == 0 {
 			noun, parts, to = h.partsMade(i)
 		}
-		if len(parts) == 0 || itemListed(low, lexicon.Singular(noun)) {
+		if len(parts) == 0 || listsItem(text, lexicon.Singular(noun)) {
 			continue
 		}
 		values := make([]string, len(parts))
@@ -68,16 +68,6 @@ func PartsOfRows(text string) (Rewriting, bool) {
 		i = to
 	}
 	return rewritten(text, changes)
-}
-
-// itemListed: a text lists a column of that name, whose values its parts are: "…, outcome, and fee. 12% of the outcomes are no-show".
-func itemListed(text, name string) bool {
-	for _, mark := range []string{",", ";", "."} {
-		if strings.Contains(text, ", "+name+mark) || strings.Contains(text, " and "+name+mark) {
-			return true
-		}
-	}
-	return false
 }
 
 // partsOf reads "70% of the claims are paid, 18% pending and 12% rejected" at token i.

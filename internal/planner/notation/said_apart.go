@@ -21,4 +21,10 @@ var saidApart = []shorthand{
 	{newPattern(`(?i)( of (?:the |its |their )?(?:\p{L}+ )?(?:price|cost|amount|value|total|fee|rent)),? (?:only )?for the (\d+(?:\.\d+)?) ?(?:%|percent|per cent) (?:of (?:them|rows|\p{L}+s) )?(?:that|who|which) (?:are|were|have been|got|get) \p{L}+(,|;|\.|\)|\n|$)`), func(m []string) string {
 		return m[1] + " (filled for " + m[2] + "% of rows)" + m[3]
 	}},
+	{newPattern(`(?i)\b(e-?mails?(?: address)?) \((?:[a-z ]+ )?f(?:irst)?_?name[._]?l(?:ast)?_?name(?:@[\w.-]+)?\)`), func(m []string) string {
+		return m[1] + " derived from the name"
+	}},
+	{newPattern(`(?i)\b(above|below|over|under) ((?:the )?\p{L}+(?: \p{L}+)?) by (\d[\d.]*) ?(?:to|-|–|and) ?(\d[\d.]*)( \p{L}+)([,;.)\n]|$)`), func(m []string) string {
+		return "between " + m[3] + " and " + m[4] + m[5] + " " + m[1] + " " + m[2] + m[6]
+	}},
 }

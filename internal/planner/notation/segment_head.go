@@ -10,8 +10,8 @@ import (
 )
 
 var (
-	// segmentTables are counts of rows: "50 teachers", "2,000 time entries".
-	segmentTables = newPattern(`(?i)(\b(?:to|or|has|have|like|exactly|about|around|average) |[-–—.\d])?(?:\b(?:\d+(?:,\d{3})*(?:\.\d+)?k?|` + countWord + `|hundred|thousand)) (?:\p{L}+ )?(\p{L}+s|people|children|sheep|fish)\b|\b(\p{L}+s) \(\d+(?:,\d{3})*\)`)
+	// segmentCounts are counts of rows: "50 teachers", "2,000 time entries".
+	segmentCounts = newPattern(`(?i)(\b(?:to|or|has|have|like|exactly|about|around|average) |[-–—.\d])?(?:\b(?:\d+(?:,\d{3})*(?:\.\d+)?k?|` + countWord + `|hundred|thousand)) (?:\p{L}+ )?(\p{L}+s|people|children|sheep|fish)\b|\b(\p{L}+s) \(\d+(?:,\d{3})*\)`)
 	// segmentMarks parts a text into pieces.
 	segmentMarks = regexp.MustCompile(`;\s*|\.\s+| [-–—] `)
 	// segmentTitle is a beginning that only counts tables: "40 airplanes, 900 flights: …".
@@ -32,9 +32,9 @@ func SegmentHeads(text string) (Rewriting, bool) {
 	if declares(text) || columnsShown.MatchString(text) {
 		return Rewriting{}, false
 	}
-	var order []string                  // the singulars as they are segmentTable
+	var order []string                  // the singulars as they are counted
 	tables := map[string]segmentTable{} // by the singular
-	for _, m := range segmentTables.FindAllStringSubmatchIndex(text, -1) {
+	for _, m := range segmentCounts.FindAllStringSubmatchIndex(text, -1) {
 		if m[2] >= 0 {
 			continue // how many of them another has
 		}

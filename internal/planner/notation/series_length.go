@@ -11,10 +11,12 @@ const (
 	someUnits   = `(an?|one|two|three|four|five|six|seven|eight|nine|ten|twelve|fourteen|twenty|thirty|sixty|ninety|\d+) (?:full |whole |straight |consecutive )?(hour|day|week|month|quarter|year)s?`
 	cadenceSaid = `\b(?:half-hourly|hourly|daily|nightly|weekly|fortnightly|monthly|quarterly|yearly|minute-by-minute|(?:every|once an?|once per|one every|one per) (?:\d+ |single |other |half )?(?:second|minute|min|hour|day|week|month|quarter)s?|\d+[- ]?(?:second|sec|minute|min|hour)(?:ly)?)\b`
 	startOfIt   = `(?:starting|beginning|starts?|begins?|commencing|from|since|as of)(?: on| in| at| from| with)?(?: the)?`
-	dayOrMonth  = `\d{4}-\d\d(?:-\d\d)?(?:[ T]\d\d:\d\d)?|\d{1,2}(?:st|nd|rd|th)?(?: of)? (?:` + monthWords + `|jan|feb|mar|apr|jun|jul|aug|sept?|oct|nov|dec)\b\.?(?:,? \d{4})?|(?:` + monthWords + `|jan|feb|mar|apr|jun|jul|aug|sept?|oct|nov|dec)\b\.?(?: \d{1,2}(?:st|nd|rd|th)?)?(?:,? \d{4})?|\d{4}`
+	anyMonth    = `(?:` + monthWords + `|jan|feb|mar|apr|jun|jul|aug|sept?|oct|nov|dec)`
+	dayOrMonth  = `\d{4}-\d\d(?:-\d\d)?(?:[ T]\d\d:\d\d)?|\d{1,2}(?:st|nd|rd|th)?(?: of)? ` + anyMonth + `\b\.?(?:,? \d{4})?|` + anyMonth + `\b\.?(?: \d{1,2}(?:st|nd|rd|th)?)?(?:,? \d{4})?|\d{4}`
 	pieceEnds   = `([,.:;(\n]| [-–—] |$)`
 )
 
+// ownYear is a year in what a series is of, which tells its period.
 var ownYear = regexp.MustCompile(`\b(?:19|20)\d\d\b`)
 
 // SeriesLengths puts how long a series is behind what it is of, where every reader looks for it: "24 months of monthly sales for 5 regions
@@ -65,6 +67,7 @@ var seriesLengths = []shorthand{
 // bareYear is a year with nothing that leads to it.
 var bareYear = newPattern(`(?i)^(.*\p{L}) ((?:` + monthWords + ` )?\d{4})$`)
 
+// leadsPeriod are words in front of a period, to which none need be added.
 var leadsPeriod = lexicon.WordSet("in of for during from since over across throughout")
 
 // withoutLength is a series whose year or month is told beside how long it is: "a year of daily prices for 10 shares 2024".

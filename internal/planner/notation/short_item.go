@@ -62,13 +62,6 @@ var shortItems = []shorthand{
 		}
 		return m[1] + " " + m[3] + " " + m[2] + m[4]
 	}},
-	{newPattern(`(?i)\bbetween (\d{1,2}) and (\d{1,2}) (on (?:weekdays|week days|workdays|working days|business days)|o'clock)\b`), func(m []string) string {
-		return "between " + m[1] + ":00 and " + m[2] + ":00 " + m[3]
-	}},
-	{newPattern(`(?i)\b(e-?mails?(?: address)?) \((?:[a-z ]+ )?f(?:irst)?_?name[._]?l(?:ast)?_?name(?:@[\w.-]+)?\)`), func(m []string) string {
-		return m[1] + " derived from the name"
-	}},
-	{newPattern(`(?i)(\d{4}) \((?:in the |only )?(morning|afternoon|evening|night)s?(?: only)?\)`), func(m []string) string { return m[1] + " in the " + m[2] }},
 	{newPattern(`(?i)\bat least ((?:the )?\p{L}+(?: \p{L}+)?),? up to (\d[\d,.]*k?)([,;.)\n]|$)`), func(m []string) string {
 		return "at least " + m[1] + " and at most " + m[2] + m[3]
 	}},
@@ -78,20 +71,8 @@ var shortItems = []shorthand{
 	{newPattern(`(?i)` + shortLead + `(\p{L}+ed) for (\d[\d.]* ?%),? with (?:an? |the |their )(\p{L}+ (?:date|time|reason|amount|fee))\b`), func(m []string) string {
 		return m[1] + m[2] + " " + m[3] + ", " + m[4] + " (empty if not " + m[2] + ")"
 	}},
-	{newPattern(`(?i)` + shortLead + `(\p{L}+)([^,;:()\n]*?),? only (?:on|for) (\p{L}{3,}) (?:days|nights|hours)([,;.)\n]|$)`), func(m []string) string {
-		if !strings.EqualFold(m[2], m[4]) {
-			return "" // "execution date only on working days"
-		}
-		return m[1] + m[2] + m[3] + " (empty if not " + m[4] + ")" + m[5] // "rain mm only on rain days"
-	}},
 	{newPattern(`(?i)(% ?, [^,;.()%\n]{1,24} \d[\d.]* ?%, )the others?(?: \p{L}+)? (?:share|get|make up|take|have|are|form) the (?:rest|remainder)([,;.)\n]|$)`), func(m []string) string {
 		return m[1] + "other the rest" + m[2]
-	}},
-	{newPattern(`(?i)\b(?:on )?(weekday|workday|working day|sunday|monday|tuesday|wednesday|thursday|friday|saturday) (morning|afternoon|evening|night)s? in ((?:\p{L}+ )?\d{4})\b`), func(m []string) string {
-		return "on " + m[1] + "s in " + m[3] + " in the " + m[2]
-	}},
-	{newPattern(`(?i)\b(above|below|over|under) ((?:the )?\p{L}+(?: \p{L}+)?) by (\d[\d.]*) ?(?:to|-|–|and) ?(\d[\d.]*)( \p{L}+)([,;.)\n]|$)`), func(m []string) string {
-		return "between " + m[3] + " and " + m[4] + m[5] + " " + m[1] + " " + m[2] + m[6]
 	}},
 	// "nurse, date, early/late/night"
 	{newPattern(`(?i)(, ?)(\p{L}{3,}(?:/\p{L}{3,}){2,})([,;.)\n]|$)`), func(m []string) string {
@@ -129,23 +110,5 @@ var shortItems = []shorthand{
 			figures[k] += " if " + m[2] + " is " + v
 		}
 		return m[1] + m[2] + " " + m[3] + ", " + m[4] + " " + strings.Join(figures, ", ") + m[6]
-	}},
-	// "45 students took 6 exams each: student name, exam subject"
-	{newPattern(`(?i)(^|[.;\n] ?|\b(?:of|for|with|need|want) )(\d+(?:,\d{3})*) (\p{L}+s) (?:took|take|ran|run|wrote|write|made|make|sat|played?|placed?|bought|buy|sold|sell|got|gave|read|had|have|held|did|visited|visit|attended|attend|completed?|submitted|submit|booked|book|borrowed|borrow|rented|rent|ordered|order|answered|answer) (` + someCount + `) (\p{L}+s) each: ([^.;\n]+)`), func(m []string) string {
-		one := lexicon.Singular(strings.ToLower(m[3]))
-		var own []string
-		rest := m[6]
-		for strings.HasPrefix(strings.ToLower(rest), one+" ") {
-			item, behind, more := strings.Cut(rest, ", ")
-			if !more {
-				break
-			}
-			own, rest = append(own, item), behind
-		}
-		said := m[1] + m[2] + " " + m[3]
-		if len(own) > 0 {
-			said += " (" + strings.Join(own, ", ") + ")"
-		}
-		return said + ". Each " + one + " has " + m[4] + " " + m[5] + ": " + rest
 	}},
 }

@@ -26,7 +26,7 @@ func (p Reader) countedWhere(child *draft.Table, words []string, r *draft.Rule) 
 			value = "true"
 		default:
 			for _, v := range c.Values {
-				if slices.Contains(words, strings.ToLower(v.Text)) {
+				if slices.Contains(words, strings.ToLower(v.Text)) && !strings.ContainsAny(v.Text, "\"\\") { // which no formula quotes
 					if value != "" {
 						return "" // of either of two
 					}
